@@ -1,4 +1,15 @@
+import { type OrdersPosition, positionParameters } from "./features/orders/finding/filter.ts";
 import { isExternalImage, pictureName } from "./kit/format/image-ref.ts";
+import { isoDay } from "./kit/format/vietnam-day.ts";
+
+/** Where in the product list a seller is. */
+export type ProductListPosition = { search: string; letter: string; page: number };
+
+/** The pages about money that show a period and are offered as files. */
+export type BookPage = "revenue" | "book" | "invoices";
+
+/** The pages shown of the orders to call for the first time, and again. */
+export type ConfirmPages = { first: number; again: number };
 
 /** The parameter of the cart's URL that names an order just bought again. */
 export const ORDERED_AGAIN = "again";
@@ -42,32 +53,94 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   seller: "/seller",
-  sellerProducts: "/seller/product-list",
+  /** @param more further parameters @param anchor id of an element */
+  sellerProducts: (
+    { search, letter, page }: Partial<ProductListPosition> = {},
+    more: Record<string, string> = {},
+    anchor = "",
+  ) => hrefWith("/seller/product-list", { search, letter, page, ...more }, anchor),
+  /** The form with all fields of a product; it leads back to the position. */
+  editProduct: (id: string, position: ProductListPosition): string =>
+    paths.sellerProducts(position, { edit: id, all: "1" }),
   productsCsv: "/seller/products.csv",
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
   sellerStock: "/seller/stock",
-  sellerPrices: "/seller/prices",
-  sellerOrders: "/seller/orders",
+  /** @param columns of the grid; "prices" unless it names others */
+  sellerPrices: (
+    { search, letter, page }: Partial<ProductListPosition> = {},
+    columns: "prices" | "pieces" | "all" = "prices",
+  ) =>
+    hrefWith("/seller/prices", {
+      search,
+      letter,
+      page,
+      columns: columns === "prices" ? null : columns,
+    }),
+  /** @param more further parameters @param anchor id of an element */
+  sellerOrders: (
+    position: Partial<OrdersPosition> = {},
+    more: Record<string, string> = {},
+    anchor = "",
+  ) => hrefWith("/seller/orders", { ...positionParameters(position), ...more }, anchor),
   newOrder: "/seller/orders/new",
   deletedOrders: "/seller/orders/deleted",
-  sellerOverview: "/seller/overview",
+  /** @param choice of which the defaults are left out */
+  sellerOverview: ({ days = 7, by = "revenue" }: { days?: number; by?: string } = {}) =>
+    hrefWith("/seller/overview", {
+      days: days === 7 ? null : days,
+      by: by === "revenue" ? null : by,
+    }),
   sellerCategories: "/seller/categories",
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => `/seller/shop${part ? `#${part}` : ""}`,
   sellerAreas: "/seller/shop/delivery",
+  sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */
   sellerSlots: (areaId?: string | null) =>
     hrefWith("/seller/shop/delivery/slots", { area: areaId }),
-  sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
-  editOrder: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
+  /** @param position in the order list to return to @param more further parameters */
+  sellerOrder: (
+    id: string,
+    position: Partial<OrdersPosition> = {},
+    more: Record<string, string> = {},
+  ) =>
+    hrefWith(`/seller/order/${encodeURIComponent(id)}`, {
+      ...positionParameters(position),
+      ...more,
+    }),
+  /** @param position in the order list to return to */
+  editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
+    hrefWith(`/seller/orders/${encodeURIComponent(id)}/edit`, positionParameters(position)),
   sellerReviews: "/seller/reviews",
-  /** @param page of the room, such as "/book" */
-  sellerMoney: (page = "") => `/seller/money${page}`,
-  ordersCsv: "/seller/orders.csv",
+  /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */
+  money: (page: BookPage = "revenue", period?: { key: string }, day?: number | null) =>
+    hrefWith(page === "revenue" ? "/seller/money" : `/seller/money/${page}`, {
+      period: period?.key,
+      from: day && isoDay(day),
+    }),
+  /** A page about money as a file. @param separator between its cells; a comma unless it says otherwise */
+  moneyFile: (
+    page: BookPage,
+    { key }: { key: string },
+    { extension, separator }: { extension: "csv" | "xlsx"; separator?: "semicolon" },
+  ) => hrefWith(`/seller/money/files/${page}.${extension}`, { period: key, separator }),
+  /**
+   * The list of transfers: the page of those that wait, and of the others those before the one with this seq.
+   *
+   * @param result of the last form
+   */
+  transfers: (position: { page?: number; before?: number; result?: string } = {}) =>
+    hrefWith("/seller/money/transfers", position),
+  /** All discount codes, or the one with this id. */
+  discountCodes: (id?: string, parameters: { delete?: 1 } = {}) =>
+    hrefWith("/seller/money/codes", { code: id, ...parameters }),
+  /** All orders of a filter as a CSV file. @param separator between its cells; a comma unless it says otherwise */
+  ordersCsv: (position: Partial<OrdersPosition> = {}, separator?: "semicolon") =>
+    hrefWith("/seller/orders.csv", { ...positionParameters(position), page: null, separator }),
   ordersState: "/seller/orders/state",
   bulk: "/seller/bulk",
   askBulk: "/seller/bulk/ask",
@@ -82,7 +155,16 @@ export const paths = {
   /** How to pay for a stop of it by transfer. */
   courierPay: (id: string, key: string, orderId: string) =>
     hrefWith(`/courier/${encodeURIComponent(id)}/pay/${encodeURIComponent(orderId)}`, { key }),
-  confirmOrders: "/seller/confirm",
+  /**
+   * @param pages shown of the two lists: of orders to call for the first time, and again
+   * @param called id of the order whose call was just noted; the page says what is saved of it
+   */
+  confirmOrders: ({ first = 1, again = 1 }: Partial<ConfirmPages> = {}, called?: string) =>
+    hrefWith("/seller/confirm", {
+      first: first > 1 ? first : null,
+      again: again > 1 ? again : null,
+      called,
+    }),
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",
@@ -103,16 +185,19 @@ export const paths = {
 /**
  * A path with those parameters that select something: empty values and the first page are left out,
  * so that the same content has one URL.
+ *
+ * @param anchor id of an element to scroll to
  */
 export function hrefWith(
   path: string,
   parameters: Record<string, string | number | null | undefined>,
+  anchor = "",
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
     if (value && !(name === "page" && value === 1)) query.set(name, String(value));
   const search = String(query);
-  return search ? `${path}?${search}` : path;
+  return `${path}${search && `?${search}`}${anchor && `#${encodeURIComponent(anchor)}`}`;
 }
 
 /** The `tel:` URL of a phone number. */

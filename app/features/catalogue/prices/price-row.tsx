@@ -3,8 +3,8 @@ import type { SellerProduct } from "#app/features/catalogue/products/product-car
 import { DISCOUNT, rowValues } from "#app/features/catalogue/products/product-limits.ts";
 import { SURE, seenField } from "#app/kit/format/seen-field.ts";
 import { useText } from "#app/root-data.ts";
+import type { Columns } from "./columns.ts";
 import { type PriceField, rowField } from "./price-rows.ts";
-import type { Columns } from "./prices-href.ts";
 import type { RefusedRow } from "./save-prices.http.server.ts";
 import { pricesTexts } from "./text.ts";
 

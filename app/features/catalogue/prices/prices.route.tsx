@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { findMatchingGroups } from "#app/features/catalogue/products/list/matching-groups.http.server.ts";
-import { hrefFor, positionOf } from "#app/features/catalogue/products/list/product-list-href.ts";
+import { positionOf } from "#app/features/catalogue/products/list/position.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
 import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
 import {
@@ -17,9 +17,9 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
+import { COLUMNS, columnsOf } from "./columns.ts";
 import { PriceRow } from "./price-row.tsx";
 import { PRICE_FIELDS, rowField } from "./price-rows.ts";
-import { COLUMNS, columnsOf, pricesHref } from "./prices-href.ts";
 import { type RefusedPrices, savePrices } from "./save-prices.http.server.ts";
 import { pricesTexts } from "./text.ts";
 
@@ -39,7 +39,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
 
 export const action = sellerAction((args) => {
   const { searchParams } = new URL(args.request.url);
-  return savePrices(args, pricesHref(positionOf(searchParams), columnsOf(searchParams)));
+  return savePrices(args, paths.sellerPrices(positionOf(searchParams), columnsOf(searchParams)));
 });
 
 export default function Prices() {
@@ -48,21 +48,21 @@ export default function Prices() {
   const { products, position, columns, pages, total } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
-  const here = pricesHref(position, columns);
+  const here = paths.sellerPrices(position, columns);
   return (
     <>
-      <Link className="touch-link" to={hrefFor(position)}>
+      <Link className="touch-link" to={paths.sellerProducts(position)}>
         ← {text.back}
       </Link>
       <h1>
         {text.title} <span className="count">{t.products.count(total)}</span>
       </h1>
-      <ProductSearch position={position} action={paths.sellerPrices} columns={columns} />
+      <ProductSearch position={position} action={paths.sellerPrices()} columns={columns} />
       <nav className="choice-links" aria-label={text.columnsLabel}>
         {COLUMNS.map((choice) => (
           <Link
             key={choice}
-            to={pricesHref(position, choice)}
+            to={paths.sellerPrices(position, choice)}
             aria-current={choice === columns ? "page" : undefined}
           >
             {text.columns[choice]}
@@ -102,7 +102,7 @@ export default function Prices() {
       <PageLinks
         page={position.page}
         pages={pages}
-        hrefFor={(page) => pricesHref({ ...position, page }, columns)}
+        hrefFor={(page) => paths.sellerPrices({ ...position, page }, columns)}
       />
     </>
   );

@@ -2,9 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { hrefWith } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { areaHref } from "./area-href.ts";
 import type { ShownArea } from "./load-area.http.server.ts";
 import { areaProvinceText, areaTexts } from "./text.ts";
 
@@ -19,7 +18,7 @@ export function AreaRegions({ shown, refused }: Props) {
   const { lang } = useText();
   const t = areaTexts[lang];
   const { area, own, view, allProvinces } = shown;
-  const here = areaHref(area.id);
+  const here = paths.sellerArea(area.id);
   return (
     <section className="panel" id="regions" aria-labelledby="regions-title">
       <h2 id="regions-title">{t.regions}</h2>
@@ -167,7 +166,7 @@ function RegionsForm({
   children: ReactNode;
 }) {
   return (
-    <SellerForm method="post" action={hrefWith(areaHref(area.id), view)}>
+    <SellerForm method="post" action={hrefWith(paths.sellerArea(area.id), view)}>
       <input type="hidden" name="seen" value={area.updatedAt} />
       {children}
     </SellerForm>

@@ -11,7 +11,6 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
-import { areaHref } from "./area-href.ts";
 import { AreaRegions } from "./area-regions.tsx";
 import { termsVersionOf } from "./areas.server.ts";
 import { loadArea, viewOf } from "./load-area.http.server.ts";
@@ -40,7 +39,7 @@ export default function DeliveryArea() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { area, seenTerms, isToDelete } = shown;
-  const here = areaHref(area.id);
+  const here = paths.sellerArea(area.id);
   if (isToDelete)
     return (
       <ConfirmDelete

@@ -11,7 +11,6 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
-import { areaHref } from "./area-href.ts";
 import { listAreaProvinces } from "./area-regions.server.ts";
 import { listAreas } from "./areas.server.ts";
 import { areaProvinceText, areaTermsText, areaTexts } from "./text.ts";
@@ -57,7 +56,7 @@ export default function DeliveryAreas() {
               </ul>
             )}
             <p className="form-buttons mt-3">
-              <Link className="button button-quiet" to={areaHref(area.id)}>
+              <Link className="button button-quiet" to={paths.sellerArea(area.id)}>
                 {t.edit}
                 <span className="sr-only"> {area.name}</span>
               </Link>

@@ -18,7 +18,6 @@ import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
-import { areaHref } from "./area-href.ts";
 import { addArea, deleteArea, findAreaById, saveArea } from "./areas.server.ts";
 import { areaAmounts, areaFields, areaSchema } from "./form.ts";
 import { viewOf } from "./load-area.http.server.ts";
@@ -48,7 +47,7 @@ export async function addNewArea({
   if (outcome === "busy")
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
   if (outcome.kind !== "done") return refuse(press, problemOf(t, outcome.kind, fields));
-  return redirectWithToast(context, areaHref(outcome.id), "contentSaved");
+  return redirectWithToast(context, paths.sellerArea(outcome.id), "contentSaved");
 }
 
 /** A form of an area to show again. */
@@ -98,7 +97,8 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
     }
     case "delete": {
       const outcome = await orBusy(() => withTx((tx) => deleteArea(tx, id, value.seen)));
-      if (outcome === "busy") return redirectWithToast(context, areaHref(id), "deleteFailed");
+      if (outcome === "busy")
+        return redirectWithToast(context, paths.sellerArea(id), "deleteFailed");
       if (outcome === "done") return redirectWithToast(context, paths.sellerAreas, "contentSaved");
       return leave(context, id, outcome);
     }
@@ -117,14 +117,14 @@ function leave(
   context: SellerRequest["context"],
   id: string,
   outcome: Outcome<"gone" | "changed">,
-  here = areaHref(id),
+  here = paths.sellerArea(id),
 ): Promise<Redirect> {
   const toast = outcome === "done" ? "contentSaved" : "contentChanged";
   return redirectWithToast(context, outcome === "gone" ? paths.sellerAreas : here, toast);
 }
 
 const hereOf = ({ url }: Request, id: string) =>
-  `${hrefWith(areaHref(id), viewOf(new URL(url).searchParams))}#regions`;
+  `${hrefWith(paths.sellerArea(id), viewOf(new URL(url).searchParams))}#regions`;
 
 /** The form of an area again, with what is wrong with its fields. */
 function refuseTerms(t: Text, press: ReadPress<unknown>): RefusedForm {

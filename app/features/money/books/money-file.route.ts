@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { BookPage } from "#app/features/money/seller/money-nav.tsx";
 import {
   CSV_TYPE,
   csvBody,
@@ -11,6 +10,7 @@ import { csvText } from "#app/kit/format/csv-cell.ts";
 import { parsePeriod } from "#app/kit/format/period.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import type { BookPage } from "#app/paths.ts";
 import { type Cell, moneyTable } from "./money-tables.http.server.ts";
 import { moneyTexts } from "./text.ts";
 

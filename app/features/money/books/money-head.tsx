@@ -1,19 +1,27 @@
 import { Link } from "@remix-run/react";
-import { type BookPage, MoneyNav } from "#app/features/money/seller/money-nav.tsx";
+import { formatDay } from "#app/kit/format/date.ts";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "#app/kit/format/period.ts";
+import { type BookPage, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { FILE_KINDS, moneyFileHref, moneyHref } from "./money-href.ts";
+import type { DaysShown } from "./by-day.server.ts";
 import { moneyTexts } from "./text.ts";
 
-type Props = {
+/** The kinds of file that each page about a period is offered as. */
+const FILES = [
+  { kind: "csv", extension: "csv" },
+  { kind: "csvSemicolon", extension: "csv", separator: "semicolon" },
+  { kind: "xlsx", extension: "xlsx" },
+] as const;
+
+type HeadProps = {
   page: BookPage;
   period: Period;
-  /** As in format/vietnam-day.ts. */
+  /** As in kit/format/vietnam-day.ts. */
   today: number;
 };
 
-/** What stands above every page about a period: the other pages, the periods beside it, and its files. */
-export function MoneyHead({ page, period, today }: Props) {
+/** The head of every page about a period: links to the other pages, the periods beside it, and its files. */
+export function MoneyHead({ page, period, today }: HeadProps) {
   const texts = moneyTexts[useText().lang];
   const [before, after] = [neighbourOf(period, -1), neighbourOf(period, 1)];
   const shown = Math.min(Math.max(today, period.from), period.to);
@@ -25,7 +33,7 @@ export function MoneyHead({ page, period, today }: Props) {
         {PERIOD_KINDS.map((kind) => (
           <Link
             key={kind}
-            to={moneyHref(page, periodAt(kind, shown))}
+            to={paths.money(page, periodAt(kind, shown))}
             aria-current={kind === period.kind ? "true" : undefined}
           >
             {texts.kinds[kind]}
@@ -35,18 +43,76 @@ export function MoneyHead({ page, period, today }: Props) {
       <p className="overview-range">{texts.period[period.kind](period)}</p>
       <nav className="choice-links" aria-label={texts.beside}>
         {before.year >= 2000 && (
-          <Link to={moneyHref(page, before)}>← {texts.period[before.kind](before)}</Link>
+          <Link to={paths.money(page, before)}>← {texts.period[before.kind](before)}</Link>
         )}
         {after.from <= today && (
-          <Link to={moneyHref(page, after)}>{texts.period[after.kind](after)} →</Link>
+          <Link to={paths.money(page, after)}>{texts.period[after.kind](after)} →</Link>
         )}
       </nav>
       <p className="list-links">
-        {FILE_KINDS.map((kind) => (
-          <a key={kind} className="touch-link" href={moneyFileHref(page, period, kind)} download>
+        {FILES.map(({ kind, extension, ...cells }) => (
+          <a
+            key={kind}
+            className="touch-link"
+            href={paths.moneyFile(page, period, { extension, ...cells })}
+            download
+          >
             {texts.files[kind]}
           </a>
         ))}
+      </p>
+    </>
+  );
+}
+
+const PAGES = {
+  revenue: paths.money(),
+  book: paths.money("book"),
+  invoices: paths.money("invoices"),
+  transfers: paths.transfers(),
+  codes: paths.discountCodes(),
+};
+type MoneyPage = keyof typeof PAGES;
+
+/** Links to the pages about money. */
+export function MoneyNav({ page }: { page: MoneyPage }) {
+  const texts = moneyTexts[useText().lang];
+  return (
+    <nav className="choice-links" aria-label={texts.sections}>
+      {(Object.keys(PAGES) as MoneyPage[]).map((each) => (
+        <Link key={each} to={PAGES[each]} aria-current={each === page ? "page" : undefined}>
+          {texts.pages[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type DaysProps = {
+  of: BookPage;
+  period: Period;
+  days: { from: number };
+  page: DaysShown<unknown>;
+};
+
+/** Links to the first days of a period and to those after the ones that a page shows. */
+export function NextDays({ of, period, days, page: { rows, next, isCut } }: DaysProps) {
+  const { lang } = useText();
+  const texts = moneyTexts[lang];
+  return (
+    <>
+      {isCut && <p className="hint">{texts.cut(rows.length)}</p>}
+      <p className="list-links">
+        {days.from > period.from && (
+          <Link className="touch-link" to={paths.money(of, period)}>
+            {texts.fromDay(formatDay(period.from, lang))}
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="touch-link" to={paths.money(of, period, next)}>
+            {texts.fromDay(formatDay(next, lang))}
+          </Link>
+        )}
       </p>
     </>
   );

@@ -3,10 +3,10 @@ import {
   type InvoiceRow,
   listInvoices,
 } from "#app/features/money/invoices/invoice-buyers.server.ts";
-import type { BookPage } from "#app/features/money/seller/money-nav.tsx";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import type { Period } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import type { BookPage } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import type { WithTx } from "#db/client.server.ts";
 import { type RevenueRow, revenueOf } from "./revenue.server.ts";

@@ -3,16 +3,15 @@ import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { countedHref } from "#app/features/shop/overview/overview-href.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { parsePeriod, periodAt } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { MoneyHead } from "./money-head.tsx";
-import { moneyHref } from "./money-href.ts";
 import { MoneyTable } from "./money-table.tsx";
 import { type RevenueRow, revenueOf, sumDelivered } from "./revenue.server.ts";
 import { REVENUE_PARTS } from "./revenue-parts.ts";
@@ -83,6 +82,6 @@ export default function RevenuePage() {
 
 /** A month leads to its days; a day to its orders, where these are what is counted. */
 function hrefOf({ from, to }: RevenueRow, part: string): string | undefined {
-  if (from !== to) return moneyHref("revenue", periodAt("month", from));
-  return part === "placed" ? countedHref({ from, to, sold: true }) : undefined;
+  if (from !== to) return paths.money("revenue", periodAt("month", from));
+  return part === "placed" ? paths.sellerOrders({ scope: { from, to, sold: true } }) : undefined;
 }

@@ -13,8 +13,8 @@ import {
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
-import { codesHref } from "./codes-href.ts";
 import { findCode } from "./discount-codes.server.ts";
 import { codeAmounts, codeFields, codeSchema } from "./form.ts";
 import { addCode, deleteCode, saveCode } from "./save-codes.server.ts";
@@ -45,7 +45,7 @@ export async function updateCodes({
   const { value } = press;
   const texts = codePageTexts[t.lang];
   const toList = (toast: "contentSaved" | "contentChanged" | "saveFailed") =>
-    redirectWithToast(context, codesHref(), toast);
+    redirectWithToast(context, paths.discountCodes(), toast);
   if (value.intent === "delete") {
     const outcome = await orBusy(() => withTx((tx) => deleteCode(tx, value.id, value.seen)));
     if (outcome === "busy") return toList("saveFailed");

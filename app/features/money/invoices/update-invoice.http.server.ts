@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
   orBusy,
@@ -48,7 +48,7 @@ export async function updateInvoice(
     case "busy":
       return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
     case "gone":
-      return redirectWithToast(context, paths.sellerOrders, "orderGone");
+      return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "changed": {
       const { changed, nobody } = invoiceTexts[t.lang];
       const saved = await findInvoiceBuyer(context.db, id);
@@ -56,6 +56,6 @@ export async function updateInvoice(
       return refuse(press, { status: 409, formErrors });
     }
     case "done":
-      return redirectWithToast(context, orderHref(position, id), "invoiceSaved");
+      return redirectWithToast(context, paths.sellerOrder(id, position), "invoiceSaved");
   }
 }

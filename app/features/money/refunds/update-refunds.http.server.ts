@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { MAX_REASON_LENGTH } from "#app/features/orders/runs/stop-results.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -63,7 +63,7 @@ export async function updateRefunds(
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
   switch (outcome.kind) {
     case "gone":
-      return redirectWithToast(context, paths.sellerOrders, "orderGone");
+      return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "changed":
       return refuse(press, { status: 409, formErrors: [t.toast.orderChanged] });
     case "too-much": {
@@ -71,6 +71,6 @@ export async function updateRefunds(
       return refuse(press, { status: 409, fieldErrors: { amount } });
     }
     case "done":
-      return redirectWithToast(context, orderHref(position, id), "orderRefunded");
+      return redirectWithToast(context, paths.sellerOrder(id, position), "orderRefunded");
   }
 }

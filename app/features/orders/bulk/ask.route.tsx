@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { ordersHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { requirePress } from "#app/kit/command/action.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -28,7 +27,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const choice = parseChoiceToChange(searchParams);
   const { set: change, asOf } = requirePress(searchParams, querySchema);
   const question = choice && change && (await findBulkQuestion(context.db, choice, change, asOf));
-  if (!question) throw redirect(ordersHref(position));
+  if (!question) throw redirect(paths.sellerOrders(position));
   const { orders, ...counts } = question;
   return {
     ...counts,
@@ -88,7 +87,7 @@ export default function AskBulk() {
         >
           {ask.yes(count, label)}
         </PressButton>
-        <Link className="button button-quiet" to={ordersHref(position)}>
+        <Link className="button button-quiet" to={paths.sellerOrders(position)}>
           {ask.no}
         </Link>
       </p>

@@ -1,8 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import {
-  type OrdersPosition,
-  positionParameters,
-} from "#app/features/orders/desk/filter/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
 import { openDocument } from "#app/kit/connection/document-links.ts";
 import { readFields } from "#app/kit/forms/read-fields.ts";

@@ -1,9 +1,6 @@
 import { Link } from "@remix-run/react";
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
-import {
-  type OrdersPosition,
-  positionParameters,
-} from "#app/features/orders/desk/filter/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";

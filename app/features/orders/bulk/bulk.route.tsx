@@ -3,11 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import {
-  type OrdersPosition,
-  ordersHref,
-  positionParameters,
-} from "#app/features/orders/desk/filter/orders-href.ts";
+import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
@@ -95,7 +91,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const press = requirePress(form, pressSchema);
   const position = positionOf(form);
   const choice = parseChoiceToChange(form);
-  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
+  if (!choice) return redirectWithToast(context, paths.sellerOrders(position), "noneChosen");
   if (press.intent === "run") return createRunOf(context, choice, { by, position });
   const set = press.intent === "chosen" ? press.newStatus : press.intent;
   const options = { by, asOf: press.asOf };
@@ -108,7 +104,8 @@ export const action = sellerAction(async ({ request, context, by }) => {
       withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, set, options)),
     ),
   );
-  if (outcome === "busy") return redirectWithToast(context, ordersHref(position), "statusFailed");
+  if (outcome === "busy")
+    return redirectWithToast(context, paths.sellerOrders(position), "statusFailed");
   if (choice.by === "run") {
     const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
     return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
@@ -158,7 +155,7 @@ async function createRunOf(
     "too-many": "runTooLarge",
   } as const;
   const reason = outcome === "busy" ? outcome : outcome.kind;
-  return redirectWithToast(context, ordersHref(position), toasts[reason]);
+  return redirectWithToast(context, paths.sellerOrders(position), toasts[reason]);
 }
 
 /** What came of changing many orders at once, order by order, and what is likely to follow. */
@@ -171,7 +168,7 @@ export default function Bulk() {
   return (
     <>
       <p>
-        <Link className="touch-link" to={ordersHref(position)}>
+        <Link className="touch-link" to={paths.sellerOrders(position)}>
           ← {bulkTexts[t.lang].back}
         </Link>
       </p>

@@ -12,8 +12,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
 import { isScoped } from "#app/features/orders/finding/order-scope.server.ts";
-import { findMatches, type OrderFilter } from "#app/features/orders/finding/order-search.server.ts";
+import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
 import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { findInScope } from "#app/features/orders/finding/scoped-orders.server.ts";
 import type { Db } from "#db/client.server.ts";

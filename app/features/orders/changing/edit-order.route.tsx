@@ -2,7 +2,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { editHref, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
@@ -40,7 +39,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
 
 export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) throw await redirectWithToast(context, paths.sellerOrders, "orderGone");
+  if (!order) throw await redirectWithToast(context, paths.sellerOrders(), "orderGone");
   const lang = await requestLang(context, request);
   const { ifOut, wishes } = noteTexts[lang];
   const { worded } = (await loadNotes(context, request, [order])).get(order.id)!;
@@ -63,13 +62,13 @@ export default function EditOrder() {
   const answerKey = useAnswerKey(answer);
   const state = answer ?? start;
   const number = shortOrderId(order.id);
-  const href = editHref(position, order.id);
+  const href = paths.editOrder(order.id, position);
   const canEdit = isUnshipped(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
     <article className="edit-order">
       <p>
-        <Link className="touch-link" to={orderHref(position, order.id)}>
+        <Link className="touch-link" to={paths.sellerOrder(order.id, position)}>
           ← {t.seller.orderNumber(number)}
         </Link>
       </p>

@@ -6,7 +6,6 @@ import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.
 import { suggestProducts } from "#app/features/catalogue/search/suggest-products.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -87,7 +86,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   const press = requirePress(form, pressSchema);
   const rows = readRows(form);
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) return redirectWithToast(context, paths.sellerOrders, "orderGone");
+  if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   if (press.intent !== "save") {
     // The page that follows has refused nothing.
     context.formSent = false;
@@ -114,7 +113,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   const { seen, isAgreed } = press;
   const wanted = { by, seen, edits, isAgreed, noticeTo };
   const choice: Choice = { by: "ids", ids: [order.id] };
-  const href = orderHref(positionOf(new URL(request.url).searchParams), order.id);
+  const href = paths.sellerOrder(order.id, positionOf(new URL(request.url).searchParams));
   const outcome = await orBusy(() =>
     context.withTx((tx) =>
       withUndo(tx, choice, { by, change: "edited" }, () => editOrder(tx, order.id, wanted)),
@@ -128,7 +127,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     case "unchanged":
       return redirect(href, 303);
     case "gone":
-      return redirectWithToast(context, paths.sellerOrders, "orderGone");
+      return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "empty":
       return refuse({ problem: texts.empty });
     case "too-many":
@@ -186,7 +185,7 @@ async function showChanged(
   { isAgreed }: Press,
 ): Promise<Redirect | EditState> {
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) return redirectWithToast(context, paths.sellerOrders, "orderGone");
+  if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   const texts = editOrderTexts[t.lang];
   const problem = isUnshipped(order.status)
     ? texts.changed

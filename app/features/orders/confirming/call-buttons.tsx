@@ -13,7 +13,7 @@ type Props = {
 /** Buttons that note what came of calling the shopper of a pending order. */
 export function CallButtons({
   order: { id, updatedAt },
-  action = paths.confirmOrders,
+  action = paths.confirmOrders(),
   isOrderPage,
 }: Props) {
   const t = useText();

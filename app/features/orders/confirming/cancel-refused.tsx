@@ -15,7 +15,7 @@ export function CancelRefused({
 }) {
   const t = useText();
   return (
-    <SellerForm method="post" action={paths.confirmOrders} className="call-warning">
+    <SellerForm method="post" action={paths.confirmOrders()} className="call-warning">
       <p>{callTexts[t.lang].refused(shortOrderId(orderId))}</p>
       <input type="hidden" name="order" value={orderId} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
@@ -23,7 +23,7 @@ export function CancelRefused({
         {callTexts[t.lang].cancel}
       </PressButton>
       {!isOrderPage && (
-        <Link className="touch-link" to={paths.confirmOrders}>
+        <Link className="touch-link" to={paths.confirmOrders()}>
           {callTexts[t.lang].keep}
         </Link>
       )}

@@ -12,20 +12,25 @@ import {
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
-import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
+import { atMost99, MAX_COUNTED, parsePageNumber } from "#app/kit/format/pagination.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { hrefWith, paths } from "#app/paths.ts";
+import { type ConfirmPages, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
 import { CARD_FIELDS, CallCard, type OrderToCall } from "./call-card.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
-import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 import { listToConfirm, type OrderToConfirm } from "./orders-to-confirm.server.ts";
 import { callTexts } from "./text.ts";
+
+/** Reads the pages shown of the two lists from URL parameters; the first unless they say otherwise. */
+function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
+  const pageOf = (name: string) => parsePageNumber(searchParams.get(name));
+  return { first: pageOf("first"), again: pageOf("again") };
+}
 
 /** Lines shown of an order; few have more. */
 const MAX_LINES = 12;
@@ -78,7 +83,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const { order: id, intent } = press;
   const pages = confirmPagesOf(new URL(request.url).searchParams);
   const isAtOrder = press.at === "order";
-  const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages, id);
+  const back = isAtOrder ? paths.sellerOrder(id) : paths.confirmOrders(pages, id);
   const isCancel = intent === "cancel";
   const change = isCancel ? "Cancelled" : intent;
   const run = (tx: Db) =>
@@ -132,14 +137,14 @@ export default function ConfirmOrders() {
         : `${t.calls.results[called.callResult]}, ${t.orders.statuses[called.status]}`,
     );
   const shown = { first: first.page, again: again.page };
-  const action = confirmHref(shown);
+  const action = paths.confirmOrders(shown);
   return (
     <>
       <h1>{t.calls.title}</h1>
       {isRefused && <CancelRefused orderId={called.id} />}
       {needAttention > 0 && (
         <p className="mb-4">
-          <Link className="attention-link" to={hrefWith(paths.sellerOrders, { attention: "any" })}>
+          <Link className="attention-link" to={paths.sellerOrders({ scope: { attention: "any" } })}>
             {t.attention.see(atMost99(needAttention))}
           </Link>
         </p>
@@ -152,7 +157,7 @@ export default function ConfirmOrders() {
         list={first}
         noted={noted.current}
         action={action}
-        hrefFor={(page) => confirmHref({ ...shown, first: page })}
+        hrefFor={(page) => paths.confirmOrders({ ...shown, first: page })}
       />
       <CallList
         key={`again-${again.page}`}
@@ -162,7 +167,7 @@ export default function ConfirmOrders() {
         list={again}
         noted={noted.current}
         action={action}
-        hrefFor={(page) => confirmHref({ ...shown, again: page })}
+        hrefFor={(page) => paths.confirmOrders({ ...shown, again: page })}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ScopedFilter } from "#app/features/orders/finding/filter.ts";
 import {
   dayOfOrder,
   hourOfOrder,
-  type ScopedFilter,
   scopeCondition,
 } from "#app/features/orders/finding/order-scope.server.ts";
 import { startOfDay } from "#app/kit/format/vietnam-day.ts";

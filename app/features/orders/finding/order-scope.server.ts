@@ -1,38 +1,9 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { startOfDay, VIETNAM_OFFSET_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
-import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.ts";
 import { orderedProducts, orders, products } from "#db/schema.ts";
-import { type Area, spellingsOf } from "./ordered-wards.server.ts";
-
-/** A part of the orders, such as what a number of the overview counts. */
-export type OrderScope = {
-  /** First and last day, as in format/vietnam-day.ts. */
-  from?: number;
-  to?: number;
-  /** Hour of the day in Vietnam, 0 to 23. */
-  hour?: number;
-  /** Only orders that are not cancelled. */
-  sold?: true;
-  /** Only orders that are not paid. */
-  unpaid?: true;
-  /** Only orders that were refused at the door. */
-  refused?: true;
-  /** Id of a product. */
-  product?: string;
-  ward?: Area;
-  /** The day on which they arrive, YYYY-MM-DD, and the id of their slot. */
-  slotDate?: string;
-  slot?: string;
-  /** Id of a delivery run; "none" for orders that are on none. */
-  run?: string;
-  /** What came of the last call; "none" for orders without a call. */
-  call?: CallResult | "none";
-  /** Only orders that need attention, for a reason or any. */
-  attention?: AttentionReason | "any";
-};
-
-export type ScopedFilter = { status: OrderStatus | null; scope?: OrderScope };
+import type { ScopedFilter } from "./filter.ts";
+import { spellingsOf } from "./ordered-wards.server.ts";
 
 export const isScoped = ({ scope }: ScopedFilter): boolean =>
   Object.values(scope ?? {}).some((value) => value !== undefined);

@@ -4,12 +4,11 @@ import { fold } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";
 import { isIndexed } from "#db/engine.ts";
 import { orders } from "#db/schema.ts";
+import type { OrderFilter, ScopedFilter } from "./filter.ts";
 import { indexedTo, phoneKey } from "./order-indexing.server.ts";
-import { isScoped, namesOf, type ScopedFilter, scopeCondition } from "./order-scope.server.ts";
+import { isScoped, namesOf, scopeCondition } from "./order-scope.server.ts";
 import { type Range, readBackwards } from "./read-backwards.server.ts";
 import { seqsInTime } from "./scoped-orders.server.ts";
-
-export type OrderFilter = ScopedFilter & { search: string };
 
 /** Every order. */
 const ALWAYS: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };

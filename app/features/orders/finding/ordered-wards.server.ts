@@ -4,9 +4,8 @@ import { countedUntil } from "#app/features/orders/counting/order-counters.serve
 import { compareWards } from "#app/features/orders/runs/stop-results.ts";
 import type { Db } from "#db/client.server.ts";
 import { orders, orderWards } from "#db/schema.ts";
+import type { Area } from "./filter.ts";
 
-/** Where orders went: a ward, or a whole province. */
-export type Area = { state: string; city?: string };
 type Ward = Required<Area>;
 
 /** More wards than a shop delivers to. */

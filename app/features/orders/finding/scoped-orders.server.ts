@@ -3,7 +3,8 @@ import { countedUntil } from "#app/features/orders/counting/order-counters.serve
 import { startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { orderDays, orders } from "#db/schema.ts";
-import { type OrderScope, type ScopedFilter, scopeCondition } from "./order-scope.server.ts";
+import type { OrderScope, ScopedFilter } from "./filter.ts";
+import { scopeCondition } from "./order-scope.server.ts";
 import { type Range, readBackwards } from "./read-backwards.server.ts";
 
 /** An order's position in the order of time. */

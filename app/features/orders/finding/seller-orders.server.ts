@@ -10,8 +10,9 @@ import type { Db, WithTx } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderCounts, orders } from "#db/schema.ts";
-import { isScoped, type ScopedFilter } from "./order-scope.server.ts";
-import { findMatches, type OrderFilter } from "./order-search.server.ts";
+import type { OrderFilter, ScopedFilter } from "./filter.ts";
+import { isScoped } from "./order-scope.server.ts";
+import { findMatches } from "./order-search.server.ts";
 import { type Order, withLines } from "./orders.server.ts";
 import {
   countScope,

@@ -84,7 +84,7 @@ export function noticeDigest(notices: Notice[], baseUrl: string | null): MailCon
     subject: `${joined}: ${total}`,
     text: paragraphs(
       ...notices.map((notice) => formatEntry(notice, baseUrl)),
-      baseUrl && `${baseUrl}${paths.sellerOrders}`,
+      baseUrl && `${baseUrl}${paths.sellerOrders()}`,
     ),
   };
 }

@@ -39,7 +39,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const asked = seenListOf(searchParams);
   const list = asked && (await listToPick(context.db, asked.choice, asked.skip));
   if (!asked || !list || list.orders.length + list.leftOut.length === 0)
-    throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
+    throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
   const { items, orders, leftOut, seen, next } = list;
   const notes = await loadNotes(context, request, orders);
   const scanned = searchParams.get("scanned");
@@ -89,7 +89,7 @@ export const action = sellerAction<PickRefusal>(async (sent) => {
   const { searchParams } = new URL(request.url);
   const press = requirePress(await readForm(request), pressSchema);
   const list = seenListOf(searchParams);
-  if (!list) return redirectWithToast(context, paths.sellerOrders, "noneChosen");
+  if (!list) return redirectWithToast(context, paths.sellerOrders(), "noneChosen");
   if (press.intent === "scan") {
     const answer = await scan(sent, list, press);
     return "key" in answer
@@ -137,7 +137,7 @@ export default function Pick() {
   return (
     <>
       <p>
-        <Link className="touch-link" to={paths.sellerOrders}>
+        <Link className="touch-link" to={paths.sellerOrders()}>
           ← {t.seller.allOrders}
         </Link>
       </p>

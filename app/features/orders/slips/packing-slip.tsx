@@ -13,12 +13,6 @@ import { CallPanel } from "#app/features/orders/confirming/call-panel.tsx";
 import type { PhoneRecord } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import type { OrderCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionPanel } from "#app/features/orders/desk/attention-panel.tsx";
-import {
-  editHref,
-  type OrdersPosition,
-  orderHref,
-  ordersHref,
-} from "#app/features/orders/desk/filter/orders-href.ts";
 import { MoveForm, OrderArrival } from "#app/features/orders/desk/order/move-form.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
@@ -30,6 +24,7 @@ import {
 } from "#app/features/orders/desk/order/order-forms.tsx";
 import { OrderHistory } from "#app/features/orders/desk/order/order-history.tsx";
 import { PrintLinks } from "#app/features/orders/desk/order/order-links.tsx";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
@@ -37,6 +32,7 @@ import { pickTexts } from "#app/features/orders/picking/text.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { usePrintOnce } from "#app/kit/components/print-once.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
+import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
@@ -86,11 +82,11 @@ export function PackingSlip({
   const shop = useRootData()?.shop;
   const { id, status } = order;
   usePrintOnce(format !== null);
-  const href = orderHref(position, id);
+  const href = paths.sellerOrder(id, position);
   return (
     <article className="packing-slip" data-format={format}>
       <p className="screen-only">
-        <Link className="touch-link" to={ordersHref(position, {}, id)}>
+        <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
           ← {t.seller.allOrders}
         </Link>
       </p>
@@ -109,7 +105,7 @@ export function PackingSlip({
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
         {isUnshipped(status) && (
-          <Link className="button button-quiet" to={editHref(position, id)}>
+          <Link className="button button-quiet" to={paths.editOrder(id, position)}>
             {editOrderTexts[t.lang].link}
           </Link>
         )}

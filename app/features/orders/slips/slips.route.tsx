@@ -34,7 +34,7 @@ export const loader = sellerLoader(
       ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
       : [];
     if (orders.length === 0)
-      throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
+      throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
     const notes = await loadNotes(context, request, orders);
     const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
       order,
@@ -64,7 +64,7 @@ export default function Slips() {
     <SellerAreaLayout email={email}>
       <div className="screen-only">
         <p>
-          <a className="touch-link" href={paths.sellerOrders}>
+          <a className="touch-link" href={paths.sellerOrders()}>
             ← {bulkTexts[t.lang].back}
           </a>
         </p>

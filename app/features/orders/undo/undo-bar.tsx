@@ -23,7 +23,11 @@ export function UndoBar({ undo: { id, leftMs, text, button, isNew } }: { undo: S
   return (
     <SellerForm method="post" action={paths.undo} className="undo-bar">
       <span>{text}</span>
-      <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
+      <input
+        type="hidden"
+        name="back"
+        value={isOutcome ? paths.sellerOrders() : pathname + search}
+      />
       <PressButton intent="undo" of={id}>
         {button}
       </PressButton>

@@ -10,7 +10,7 @@ import { toStoreResponse } from "#app/kit/command/failures.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
 import { undoPress } from "./undo.server.ts";
 
-export const loader = sellerLoader(async () => redirect(paths.sellerOrders));
+export const loader = sellerLoader(async () => redirect(paths.sellerOrders()));
 
 const pressSchema = z.object({
   intent: z.literal("undo"),
@@ -21,7 +21,7 @@ const pressSchema = z.object({
 /** Takes the seller's last press back, and leads to the page it was seen on. */
 export const action = sellerAction(async ({ request, context, by, withTx }) => {
   const { id, ...press } = requirePress(await readForm(request), pressSchema);
-  const back = safePath(press.back, paths.sellerOrders);
+  const back = safePath(press.back, paths.sellerOrders());
   const undone = await orBusy(() =>
     context
       .withTx((tx) => undoPress(tx, id, by))
@@ -37,7 +37,7 @@ export const action = sellerAction(async ({ request, context, by, withTx }) => {
   const kind = undone === "busy" ? "busy" : undone.kind;
   const isPartly = undone !== "busy" && undone.kind === "done" && undone.left > 0;
   const toast = isPartly ? "undonePartly" : TOASTS[kind];
-  return redirectWithToast(context, isSellerPath(back) ? back : paths.sellerOrders, toast);
+  return redirectWithToast(context, isSellerPath(back) ? back : paths.sellerOrders(), toast);
 });
 
 const TOASTS = {

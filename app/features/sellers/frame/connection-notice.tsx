@@ -51,5 +51,5 @@ function reasonOf({ status, isPress }: Trouble, t: Text, pathname: string): stri
   if (status === 200) return t.session.back;
   if (status !== 0 && status !== 502) return errorText(t, status, pathname);
   if (isPress) return `${t.connection.networkError} ${t.connection.maybeSaved}`;
-  return pathname === paths.sellerOrders ? t.connection.ordersFailed : t.connection.networkError;
+  return pathname === paths.sellerOrders() ? t.connection.ordersFailed : t.connection.networkError;
 }

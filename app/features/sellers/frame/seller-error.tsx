@@ -11,7 +11,7 @@ export function SellerError({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const link =
     status < 500
-      ? { href: paths.sellerOrders, text: t.seller.orders }
+      ? { href: paths.sellerOrders(), text: t.seller.orders }
       : { href: pathname + search, text: t.connection.tryAgain };
   return (
     <SellerAreaLayout>

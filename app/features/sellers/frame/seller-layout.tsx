@@ -41,13 +41,13 @@ export function SellerAreaLayout({
   useTopOfOtherPage(pathname);
   const links = [
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
-    { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
-    { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+    { href: paths.sellerProducts(), text: t.seller.productList, icon: "icon-menu" },
+    { href: paths.sellerOrders(), text: t.seller.orders, icon: "icon-truck" },
     { href: paths.newOrder, text: t.seller.newOrder, icon: "icon-cart" },
-    { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
+    { href: paths.confirmOrders(), text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
-    { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },
-    { href: paths.sellerMoney(), text: t.seller.money, icon: "icon-cash" },
+    { href: paths.sellerOverview(), text: t.seller.overview, icon: "icon-chart" },
+    { href: paths.money(), text: t.seller.money, icon: "icon-cash" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
   ];
@@ -126,14 +126,14 @@ function useTopOfOtherPage(pathname: string): void {
 /** The link that a page without one of its own belongs to. */
 function partOf(pathname: string): string | null {
   const parts: [string, string][] = [
-    [paths.sellerOrder(""), paths.sellerOrders],
-    [paths.bulk, paths.sellerOrders],
-    [paths.slips, paths.sellerOrders],
+    [paths.sellerOrder(""), paths.sellerOrders()],
+    [paths.bulk, paths.sellerOrders()],
+    [paths.slips, paths.sellerOrders()],
     [paths.run(""), paths.runs],
-    [paths.sellerMoney(), paths.sellerMoney()],
-    [paths.productImports, paths.sellerProducts],
-    [paths.sellerStock, paths.sellerProducts],
-    [paths.sellerPrices, paths.sellerProducts],
+    [paths.money(), paths.money()],
+    [paths.productImports, paths.sellerProducts()],
+    [paths.sellerStock, paths.sellerProducts()],
+    [paths.sellerPrices(), paths.sellerProducts()],
   ];
   return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
 }

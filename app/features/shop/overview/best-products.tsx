@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import type { Overview } from "./overview.server.ts";
-import { countedHref, type OverviewChoice, overviewHref, RANKS } from "./overview-href.ts";
+import { type OverviewChoice, RANKS } from "./rules.ts";
 import { overviewTexts } from "./text.ts";
 
 type Props = Pick<Overview, "products" | "from" | "to"> & { choice: OverviewChoice };
@@ -20,7 +21,7 @@ export function BestProducts({ products, from, to, choice }: Props) {
         {RANKS.map((by) => (
           <Link
             key={by}
-            to={overviewHref({ ...choice, by })}
+            to={paths.sellerOverview({ ...choice, by })}
             preventScrollReset
             aria-current={by === choice.by ? "true" : undefined}
           >
@@ -31,7 +32,7 @@ export function BestProducts({ products, from, to, choice }: Props) {
       <NumbersTable
         columns={[product, pieces, revenue]}
         rows={products.map((one) => ({
-          href: countedHref({ from, to, sold: true, product: one.id }),
+          href: paths.sellerOrders({ scope: { from, to, sold: true, product: one.id } }),
           cells: [one.name, formatCount(one.pieces), formatVnd(one.revenueVnd)],
         }))}
       />

@@ -2,10 +2,10 @@ import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { formatHour } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { ChartSection } from "./bar-chart.tsx";
 import type { Overview } from "./overview.server.ts";
-import { countedHref } from "./overview-href.ts";
 import { overviewTexts } from "./text.ts";
 
 /** Revenue day by day. */
@@ -24,7 +24,7 @@ export function ByDay({ days }: Pick<Overview, "days">) {
       table={{
         columns: [day, orders, revenue],
         rows: [...days].reverse().map((one) => ({
-          href: countedHref({ from: one.day, to: one.day, sold: true }),
+          href: paths.sellerOrders({ scope: { from: one.day, to: one.day, sold: true } }),
           cells: [name(one), formatCount(one.orders), formatVnd(one.revenueVnd)],
         })),
       }}
@@ -49,7 +49,7 @@ export function ByHour({ hours, from, to }: Pick<Overview, "hours" | "from" | "t
       table={{
         columns: [hour, orders, revenue],
         rows: hours.map((one) => ({
-          href: countedHref({ from, to, hour: one.hour, sold: true }),
+          href: paths.sellerOrders({ scope: { from, to, hour: one.hour, sold: true } }),
           cells: [formatHour(one.hour), formatCount(one.orders), formatVnd(one.revenueVnd)],
         })),
       }}

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { OrderSums } from "#app/features/orders/counting/order-sums.server.ts";
 import { formatChange, formatCount, formatShare } from "#app/kit/format/figures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Overview } from "./overview.server.ts";
-import { countedHref } from "./overview-href.ts";
 import { overviewTexts } from "./text.ts";
 
 const average = ({ orders, revenueVnd }: OrderSums) =>
@@ -16,7 +16,7 @@ const ended = ({ delivered, refused }: OrderSums) => delivered + refused;
 export function KeyFigures({ overview }: { overview: Overview }) {
   const text = overviewTexts[useText().lang];
   const { sums, before, from, to, allUnpaidVnd, refundedVnd } = overview;
-  const sold = countedHref({ from, to, sold: true });
+  const sold = paths.sellerOrders({ scope: { from, to, sold: true } });
   const share = (all: OrderSums) => formatShare(all.refused, ended(all));
   return (
     <dl className="key-figures">
@@ -35,7 +35,10 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         href={sold}
         change={<Change of={(all) => all.orders} format={formatCount} {...overview} />}
       >
-        <Link className="touch-link" to={countedHref({ from, to }, "Cancelled")}>
+        <Link
+          className="touch-link"
+          to={paths.sellerOrders({ scope: { from, to }, status: "Cancelled" })}
+        >
           {text.cancelled(formatCount(sums.cancelled))}
         </Link>
       </Figure>
@@ -48,17 +51,20 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       <Figure
         label={text.unpaid}
         value={formatVnd(sums.unpaidVnd)}
-        href={countedHref({ from, to, sold: true, unpaid: true })}
+        href={paths.sellerOrders({ scope: { from, to, sold: true, unpaid: true } })}
         change={text.orderCount(sums.unpaid, formatCount(sums.unpaid))}
       >
-        <Link className="touch-link" to={countedHref({ sold: true, unpaid: true })}>
+        <Link
+          className="touch-link"
+          to={paths.sellerOrders({ scope: { sold: true, unpaid: true } })}
+        >
           {text.unpaidInAll(formatVnd(allUnpaidVnd))}
         </Link>
       </Figure>
       <Figure
         label={text.refused}
         value={share(sums)}
-        href={countedHref({ from, to, refused: true })}
+        href={paths.sellerOrders({ scope: { from, to, refused: true } })}
         change={ended(before) === 0 ? text.noneBefore : text.before(share(before))}
       >
         {text.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}

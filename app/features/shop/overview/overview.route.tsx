@@ -2,7 +2,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
 import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
@@ -23,8 +22,8 @@ import { claimLine } from "./claim-text.ts";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { getOverview, type Overview } from "./overview.server.ts";
-import { countedHref, parseChoice } from "./overview-href.ts";
 import { PeriodLinks } from "./period-links.tsx";
+import { parseChoice } from "./rules.ts";
 import { overviewTexts } from "./text.ts";
 import { untrueClaims } from "./untrue-claims.server.ts";
 import { UntrueClaims } from "./untrue-claims.tsx";
@@ -56,7 +55,7 @@ export default function SellerOverview() {
           illustration="empty-orders"
           title={text.emptyTitle}
           text={text.emptyText}
-          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+          link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
         <UntrueClaims claims={untrue} />
         {toMatch !== null && <TransfersLink count={toMatch} />}
@@ -96,7 +95,7 @@ function TransfersLink({ count }: { count: number }) {
   const text = transfersTexts[useText().lang];
   return (
     <p>
-      <Link className={count > 0 ? "attention-link" : "touch-link"} to={transfersHref()}>
+      <Link className={count > 0 ? "attention-link" : "touch-link"} to={paths.transfers()}>
         {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
       </Link>
     </p>
@@ -113,7 +112,7 @@ function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" | "to">)
       <NumbersTable
         columns={[ward, orders, revenue]}
         rows={wards.map(({ city, state, ...one }) => ({
-          href: countedHref({ from, to, sold: true, ward: { city, state } }),
+          href: paths.sellerOrders({ scope: { from, to, sold: true, ward: { city, state } } }),
           cells: [`${city}, ${state}`, formatCount(one.orders), formatVnd(one.revenueVnd)],
         }))}
       />

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "#app/kit/format/date.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { type OverviewChoice, overviewHref, PERIODS } from "./overview-href.ts";
+import { type OverviewChoice, PERIODS } from "./rules.ts";
 import { overviewTexts } from "./text.ts";
 
 type Props = { choice: OverviewChoice; from: number; to: number };
@@ -17,7 +18,7 @@ export function PeriodLinks({ choice, from, to }: Props) {
         {PERIODS.map((days) => (
           <Link
             key={days}
-            to={overviewHref({ ...choice, days })}
+            to={paths.sellerOverview({ ...choice, days })}
             preventScrollReset
             aria-current={days === choice.days ? "page" : undefined}
           >

@@ -4,7 +4,7 @@ import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { updateChosen } from "#app/features/orders/bulk/bulk-updates.server.ts";
 import { type Choice, listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { deleteOrder, setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
-import type { OrderFilter } from "#app/features/orders/finding/order-search.server.ts";
+import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";

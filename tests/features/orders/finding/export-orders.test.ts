@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OrderFilter } from "#app/features/orders/finding/order-search.server.ts";
+import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { listAllOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import type { Store } from "#db/client.server.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import type { OrderScope } from "#app/features/orders/finding/order-scope.server.ts";
-import type { OrderFilter } from "#app/features/orders/finding/order-search.server.ts";
+import type { OrderFilter, OrderScope } from "#app/features/orders/finding/filter.ts";
 import { listAllOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { dayOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";

@@ -1,12 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import {
-  editProductHref,
-  hrefFor,
-  type ListPosition,
-} from "#app/features/catalogue/products/list/product-list-href.ts";
 import { productValues } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { CategoryOption } from "./category-select.tsx";
 import { discountOf } from "./price-fields.tsx";
@@ -16,7 +12,7 @@ import type { ProductFormState } from "./product-form.http.server.ts";
 type Props = {
   product: Product & { isReviewed: boolean };
   categories: CategoryOption[];
-  position: ListPosition;
+  position: ProductListPosition;
   formState?: ProductFormState;
 };
 
@@ -31,13 +27,13 @@ export default function EditProduct({ product, categories, position, formState }
         {t.seller.edit}: {product.name}
       </h1>
       <div className="panel mb-4">
-        <StockField product={product} action={hrefFor(position)} />
+        <StockField product={product} action={paths.sellerProducts(position)} />
         <p className="hint">{t.stock.piecesHint}</p>
       </div>
       <div className="panel">
         <ProductFields
           key={key}
-          action={editProductHref(position, product.id)}
+          action={paths.editProduct(product.id, position)}
           categories={categories}
           values={values}
           seen={formState?.seen ?? values}
@@ -47,7 +43,7 @@ export default function EditProduct({ product, categories, position, formState }
           discount={discountOf(values)}
           isReviewed={product.isReviewed}
           submit={{ name: "save", text: t.productForm.save }}
-          cancel={hrefFor(position, {}, product.id)}
+          cancel={paths.sellerProducts(position, {}, product.id)}
         />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { JumpTarget } from "#app/features/catalogue/products/seller-products.server.ts";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 export const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];
 const ANCHOR = "letter-";
@@ -10,7 +10,7 @@ const ANCHOR = "letter-";
 /** The element id of the first product of a letter. */
 export const letterAnchor = (letter: string) => ANCHOR + (letter === "#" ? "other" : letter);
 
-type Props = { position: ListPosition; targets: JumpTarget[] };
+type Props = { position: ProductListPosition; targets: JumpTarget[] };
 
 /** Links to the first product of each letter, on whatever page it is; only on wide screens. */
 export function JumpIndex({ position, targets }: Props) {
@@ -27,7 +27,7 @@ export function JumpIndex({ position, targets }: Props) {
         const target = targets.find((one) => one.letter === letter);
         const text = letter.toUpperCase();
         if (!target) return <span key={letter}>{text}</span>;
-        const href = hrefFor(
+        const href = paths.sellerProducts(
           { ...position, letter: "", page: target.page },
           {},
           letterAnchor(letter),

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { pricesHref } from "#app/features/catalogue/prices/prices-href.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import {
   listJumpTargets,
@@ -29,7 +28,7 @@ import { textFor } from "#app/text/languages.ts";
 import EditProduct from "#edit-product";
 import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.http.server.ts";
-import { hrefFor, positionOf } from "./product-list-href.ts";
+import { positionOf } from "./position.ts";
 import { ProductRow } from "./product-row.tsx";
 import { ProductRowForm } from "./product-row-form.tsx";
 import { ProductSearch } from "./product-search.tsx";
@@ -55,7 +54,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const openRow = isInList && !searchParams.has("all") ? editId : null;
   const productId = editId ?? searchParams.get("delete");
   const product = productId && !openRow ? await findProduct(db, productId) : null;
-  if (productId && !openRow && !product) throw redirect(hrefFor(requested));
+  if (productId && !openRow && !product) throw redirect(paths.sellerProducts(requested));
   return {
     ...list,
     lowStock: await countLowStock(db),
@@ -93,9 +92,9 @@ export default function ProductList() {
       <ConfirmDelete
         question={t.seller.deleteProduct}
         name={deleted.name}
-        action={hrefFor(position)}
+        action={paths.sellerProducts(position)}
         id={deleted.id}
-        cancel={hrefFor(position, {}, deleted.id)}
+        cancel={paths.sellerProducts(position, {}, deleted.id)}
       />
     );
   if (edited)
@@ -122,7 +121,7 @@ export default function ProductList() {
       {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
       <p className="list-links">
-        <Link className="button button-quiet" to={pricesHref(position, "prices")}>
+        <Link className="button button-quiet" to={paths.sellerPrices(position, "prices")}>
           {t.seller.editPrices}
         </Link>
         <Link className="button button-quiet" to={paths.sellerStock}>
@@ -166,7 +165,7 @@ export default function ProductList() {
       <PageLinks
         page={position.page}
         pages={pages}
-        hrefFor={(page) => hrefFor({ ...position, page })}
+        hrefFor={(page) => paths.sellerProducts({ ...position, page })}
       />
     </>
   );

@@ -17,14 +17,14 @@ import { SureField } from "#app/kit/forms/sure-field.tsx";
 import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { ERROR_SUMMARY_ID } from "#app/kit/page/focus-target.ts";
 import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import type { RowFormState } from "./update-products.http.server.ts";
 
 type Props = {
   product: SellerProduct;
   categories: CategoryOption[];
-  position: ListPosition;
+  position: ProductListPosition;
   /** The answer to a save that failed. */
   failed?: RowFormState;
 };
@@ -52,7 +52,7 @@ function RowForm({ product, categories, position, failed }: Props) {
         id="row"
         className="row-form"
         method="post"
-        action={hrefFor(position, { edit: id }, anchor)}
+        action={paths.sellerProducts(position, { edit: id }, anchor)}
         aria-label={`${t.edit} ${product.name}`}
         noValidate
       >
@@ -69,10 +69,14 @@ function RowForm({ product, categories, position, failed }: Props) {
           <PressButton intent="save" of={id} className="button">
             {labels.save}
           </PressButton>
-          <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>
+          <Link
+            className="button button-quiet"
+            to={paths.sellerProducts(position, {}, id)}
+            preventScrollReset
+          >
             {labels.cancel}
           </Link>
-          <Link className="button button-quiet" to={editProductHref(position, id)}>
+          <Link className="button button-quiet" to={paths.editProduct(id, position)}>
             {t.allFields}
           </Link>
         </p>

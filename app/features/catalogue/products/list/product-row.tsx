@@ -5,14 +5,14 @@ import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { letterAnchor } from "./jump-index.tsx";
-import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import { rowSummaryId } from "./use-row-focus.ts";
 
 type Props = {
   product: SellerProduct;
-  position: ListPosition;
+  position: ProductListPosition;
   /** Id of the product whose row is open for editing: it stays open. */
   editing: string | null;
   /** The letter whose first product this is. */
@@ -47,11 +47,15 @@ export function ProductRow({ product, position, editing, firstOf, refusedCount }
       <div className="row-actions">
         <SellerForm
           method="post"
-          action={hrefFor(position, editing ? { edit: editing } : {})}
+          action={paths.sellerProducts(position, editing ? { edit: editing } : {})}
           className="seller-actions"
         >
           <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
-          <Link className="button button-quiet" to={editRowHref(position, id)} preventScrollReset>
+          <Link
+            className="button button-quiet"
+            to={paths.sellerProducts(position, { edit: id }, id)}
+            preventScrollReset
+          >
             {t.seller.edit}
             <span className="sr-only"> {name}</span>
           </Link>
@@ -64,12 +68,19 @@ export function ProductRow({ product, position, editing, firstOf, refusedCount }
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
           </PressButton>
-          <Link className="button button-quiet row-delete" to={hrefFor(position, { delete: id })}>
+          <Link
+            className="button button-quiet row-delete"
+            to={paths.sellerProducts(position, { delete: id })}
+          >
             {t.seller.delete}
             <span className="sr-only"> {name}</span>
           </Link>
         </SellerForm>
-        <StockField product={product} action={hrefFor(position)} refused={refusedCount} />
+        <StockField
+          product={product}
+          action={paths.sellerProducts(position)}
+          refused={refusedCount}
+        />
       </div>
     </details>
   );

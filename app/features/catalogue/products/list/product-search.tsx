@@ -1,11 +1,10 @@
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { paths } from "#app/paths.ts";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { LETTERS } from "./jump-index.tsx";
-import type { ListPosition } from "./product-list-href.ts";
 
 type Props = {
-  position: ListPosition;
+  position: ProductListPosition;
   /** The page that shows what is found; the product list if it does not say. */
   action?: string;
   /** Fields of the grid of prices, which stay. */
@@ -13,7 +12,7 @@ type Props = {
 };
 
 /** Search by name and group, and the filter by first letter. */
-export function ProductSearch({ position, action = paths.sellerProducts, columns }: Props) {
+export function ProductSearch({ position, action = paths.sellerProducts(), columns }: Props) {
   const { search, letter } = position;
   const t = useText();
   return (

@@ -38,8 +38,9 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
 import { seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
-import { hrefFor, positionOf } from "./product-list-href.ts";
+import { positionOf } from "./position.ts";
 
 const id = z.string().max(100);
 const pressSchema = (t: Text) =>
@@ -64,7 +65,7 @@ export async function updateProducts(
   const redirectAfter = (outcome: Outcome, id: string) =>
     redirectWithToast(
       context,
-      hrefFor(position, {}, id),
+      paths.sellerProducts(position, {}, id),
       outcome === "gone" ? "productGone" : "productUpdated",
     );
   if (edited && searchParams.has("all")) {
@@ -83,7 +84,8 @@ export async function updateProducts(
   if (press.status !== "success" || press.value.intent === "save")
     throw new Response(null, { status: 400 });
   const { value } = press;
-  if (value.intent === "count") return saveStockCount(args, value, hrefFor(position, {}, value.id));
+  if (value.intent === "count")
+    return saveStockCount(args, value, paths.sellerProducts(position, {}, value.id));
   const isDelete = value.intent === "delete";
   const outcome = await orBusy(() =>
     isDelete
@@ -102,7 +104,7 @@ export async function updateProducts(
   // A row that is being edited stays open.
   const open: Record<string, string> = edited && !isDelete ? { edit: edited } : {};
   const anchor = isDelete && outcome !== "busy" ? "" : value.id;
-  return redirectWithToast(context, hrefFor(position, open, anchor), toasts[outcome]);
+  return redirectWithToast(context, paths.sellerProducts(position, open, anchor), toasts[outcome]);
 }
 
 /** The form of a product's row that is shown again. */

@@ -3,7 +3,7 @@ import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import type { LowProduct } from "#app/features/catalogue/stock/stock.server.ts";
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
-import { hrefWith, paths } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { StockField } from "./stock-field.tsx";
 
@@ -18,7 +18,7 @@ export function LowStockRow({ product, action, refused }: Props) {
       <Picture imageRef={imageRef} alt="" slot="line" />
       <div>
         <h2>
-          <Link to={hrefWith(paths.sellerProducts, { edit: id })}>{name}</Link>
+          <Link to={paths.sellerProducts({}, { edit: id })}>{name}</Link>
         </h2>
         <p>
           {productCategoryLabel(t, product)}

@@ -116,7 +116,7 @@ export default function LowStock() {
           illustration="empty-search"
           title={stockTexts[t.lang].none}
           text={stockTexts[t.lang].noneHint}
-          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+          link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
       ) : (
         <ul className="seller-products">

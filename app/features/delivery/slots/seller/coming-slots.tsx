@@ -3,7 +3,7 @@ import { slotDayText, slotTimeText } from "#app/features/delivery/slots/arrival-
 import type { TakenSlot } from "#app/features/delivery/slots/coming-slots.server.ts";
 import { slotValue } from "#app/features/delivery/slots/rules.ts";
 import { slotPageTexts } from "#app/features/delivery/slots/text.ts";
-import { hrefWith, paths } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 /** How many orders each slot of the coming days has, with links to them. */
@@ -18,7 +18,7 @@ export function ComingSlots({ coming }: { coming: TakenSlot[] }) {
       {dates.map((date) => (
         <section key={date}>
           <h3>
-            <Link className="touch-link" to={hrefWith(paths.sellerOrders, { slotDate: date })}>
+            <Link className="touch-link" to={paths.sellerOrders({ scope: { slotDate: date } })}>
               {slotDayText(lang, date)}
             </Link>
           </h3>
@@ -44,7 +44,7 @@ function TakenLine({ slot }: { slot: TakenSlot }) {
   const state = capacity === null ? "" : isFull ? texts.full : isOpen ? "" : texts.closed;
   return (
     <>
-      <Link className="touch-link" to={hrefWith(paths.sellerOrders, { slotDate, slot: slotId })}>
+      <Link className="touch-link" to={paths.sellerOrders({ scope: { slotDate, slot: slotId } })}>
         {slotTimeText(slotFrom, slotTo)}
       </Link>{" "}
       <strong>{capacity === null ? texts.taken(taken) : texts.takenOf(taken, capacity)}</strong>{" "}

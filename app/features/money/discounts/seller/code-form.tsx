@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { codesHref } from "#app/features/money/discounts/codes-href.ts";
 import type { CODE_FIELDS } from "#app/features/money/discounts/form.ts";
 import { type CodeFields, codeVersion } from "#app/features/money/discounts/rules.ts";
 import { codePageTexts } from "#app/features/money/discounts/text.ts";
@@ -8,6 +7,7 @@ import { Field } from "#app/kit/forms/field.tsx";
 import { formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { SureField } from "#app/kit/forms/sure-field.tsx";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;
@@ -52,7 +52,7 @@ export function CodeForm({ code, refused, isChanged }: Props) {
   };
   const kind = typedOf(refused, "kind") ?? code?.kind ?? "percent";
   const isPaused = refused ? typedOf(refused, "paused") === "1" : code?.isActive === false;
-  const here = codesHref(code?.id);
+  const here = paths.discountCodes(code?.id);
   return (
     <SellerForm method="post" action={here} answer={refused} noValidate>
       <SureField refused={refused} />
@@ -97,7 +97,7 @@ export function CodeForm({ code, refused, isChanged }: Props) {
           {code ? t.save : t.submitAdd}
         </PressButton>
         {code && (
-          <Link className="button button-quiet" to={codesHref(code.id, { delete: 1 })}>
+          <Link className="button button-quiet" to={paths.discountCodes(code.id, { delete: 1 })}>
             {t.delete}
           </Link>
         )}

@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { codesHref } from "#app/features/money/discounts/codes-href.ts";
+import { MoneyNav } from "#app/features/money/books/money-head.tsx";
 import { findCode, listCodes } from "#app/features/money/discounts/discount-codes.server.ts";
 import { codeVersion } from "#app/features/money/discounts/rules.ts";
 import { codePageTexts, codeTermsText } from "#app/features/money/discounts/text.ts";
 import { updateCodes } from "#app/features/money/discounts/update-codes.http.server.ts";
-import { MoneyNav } from "#app/features/money/seller/money-nav.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -15,6 +14,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { CodeForm, codeFormFields } from "./code-form.tsx";
 
@@ -27,7 +27,7 @@ export const meta = privateMeta(({ lang }) => [
 export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const id = searchParams.get("code");
   const code = id === null ? undefined : await findCode(context.db, id);
-  if (code === null) throw redirect(codesHref(), 303);
+  if (code === null) throw redirect(paths.discountCodes(), 303);
   if (code) return { code, isToDelete: searchParams.has("delete"), codes: [] };
   const lang = await requestLang(context, request);
   const now = Date.now();
@@ -52,10 +52,10 @@ export default function DiscountCodes() {
         question={t.question}
         name={code.code}
         detail={t.deleteDetail}
-        action={codesHref(code.id)}
+        action={paths.discountCodes(code.id)}
         id={code.id}
         seen={codeVersion(code)}
-        cancel={codesHref(code.id)}
+        cancel={paths.discountCodes(code.id)}
       />
     );
   const form = (
@@ -76,7 +76,7 @@ export default function DiscountCodes() {
     return (
       <>
         <p>
-          <Link className="touch-link" to={codesHref()}>
+          <Link className="touch-link" to={paths.discountCodes()}>
             {t.back}
           </Link>
         </p>
@@ -98,7 +98,7 @@ export default function DiscountCodes() {
               {terms} {state && <strong>({state})</strong>}
             </p>
             <p className="form-buttons mt-3">
-              <Link className="button button-quiet" to={codesHref(id)}>
+              <Link className="button button-quiet" to={paths.discountCodes(id)}>
                 {t.edit}
                 <span className="sr-only"> {name}</span>
               </Link>

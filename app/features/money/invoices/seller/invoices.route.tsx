@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { daysOfPage } from "#app/features/money/books/by-day.server.ts";
-import { MoneyHead } from "#app/features/money/books/money-head.tsx";
-import { NextDays } from "#app/features/money/books/next-days.tsx";
+import { MoneyHead, NextDays } from "#app/features/money/books/money-head.tsx";
 import { readShown } from "#app/features/money/books/shown-days.http.server.ts";
 import { moneyTexts } from "#app/features/money/books/text.ts";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";

@@ -1,5 +1,4 @@
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
@@ -42,7 +41,7 @@ export function DecidedTransfers({ transfers, page }: Props) {
             </p>
             <details>
               <summary className="touch-link">{text.reopenOpen}</summary>
-              <SellerForm method="post" action={transfersHref({ page })}>
+              <SellerForm method="post" action={paths.transfers({ page })}>
                 <input type="hidden" name="seen" value={version} />
                 <PressButton intent="reopen" of={id}>
                   {text.reopen}

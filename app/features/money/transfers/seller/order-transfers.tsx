@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 /** On an order's page: transfers that name it and wait for a seller; nothing for most. */
@@ -13,7 +13,7 @@ export function OrderTransfers({ transfers }: { transfers: OpenTransfer[] }) {
       <p>
         {text.onOrder(formatVnd(amountVnd))} {text.problems[problem ?? "no-order"]}
       </p>
-      <Link className="touch-link" to={`${transfersHref()}#${id}`}>
+      <Link className="touch-link" to={`${paths.transfers()}#${id}`}>
         {text.title}
       </Link>
     </section>

@@ -1,5 +1,4 @@
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -21,7 +20,7 @@ type Props = {
 export function TransferCard({ transfer, page, searched }: Props) {
   const text = transfersTexts[useText().lang];
   const { id, problem, order, several } = transfer;
-  const action = transfersHref({ page });
+  const action = paths.transfers({ page });
   const searchId = `search-${id}`;
   return (
     <article className="panel transfer-card" id={id}>
@@ -33,7 +32,7 @@ export function TransferCard({ transfer, page, searched }: Props) {
       ))}
       <details open={searched !== null || (!order && several.length === 0)}>
         <summary className="touch-link">{text.otherOrder}</summary>
-        <SellerForm method="get" action={`${transfersHref()}#${id}`}>
+        <SellerForm method="get" action={`${paths.transfers()}#${id}`}>
           <input type="hidden" name="for" value={id} />
           {page > 1 && <input type="hidden" name="page" value={page} />}
           <div className="field">

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { MoneyNav } from "#app/features/money/seller/money-nav.tsx";
+import { MoneyNav } from "#app/features/money/books/money-head.tsx";
 import {
   countTransfer,
   reopenTransfer,
@@ -12,7 +12,6 @@ import {
   listOpenTransfers,
 } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import {
   sellerAction,
@@ -26,6 +25,7 @@ import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DecidedTransfers } from "./decided-transfers.tsx";
 import { type ShownOrder, shownOrder, shownTransfer } from "./shown-transfer.http.server.ts";
@@ -81,9 +81,10 @@ export const action = sellerAction(async ({ request, context, by, withTx }) => {
     }),
   );
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
-  if (outcome === "busy") return redirectWithToast(context, transfersHref({ page }), "saveFailed");
+  if (outcome === "busy")
+    return redirectWithToast(context, paths.transfers({ page }), "saveFailed");
   if (outcome === "done") context.wakeOutbox();
-  return redirect(transfersHref({ page, result: outcome }), 303);
+  return redirect(paths.transfers({ page, result: outcome }), 303);
 });
 
 const RESULTS = ["done", "changed", "gone"] as const;
@@ -115,15 +116,15 @@ export default function Transfers() {
             searched={searched?.transfer === transfer.id ? searched : null}
           />
         ))}
-        <PageLinks page={page} pages={pages} hrefFor={(page) => transfersHref({ page })} />
+        <PageLinks page={page} pages={pages} hrefFor={(page) => paths.transfers({ page })} />
       </section>
       <section className="panel" aria-labelledby="decided">
         <h2 id="decided">{text.decided}</h2>
         <DecidedTransfers transfers={decided.transfers} page={page} />
         <p className="choice-links">
-          {before !== null && <Link to={transfersHref({ page })}>{text.newest}</Link>}
+          {before !== null && <Link to={paths.transfers({ page })}>{text.newest}</Link>}
           {decided.hasOlder && (
-            <Link to={transfersHref({ page, before: decided.transfers.at(-1)!.seq })}>
+            <Link to={paths.transfers({ page, before: decided.transfers.at(-1)!.seq })}>
               {text.older}
             </Link>
           )}

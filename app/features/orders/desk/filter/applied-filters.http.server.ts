@@ -4,7 +4,8 @@ import {
   slotTimeText,
 } from "#app/features/delivery/slots/arrival-text.ts";
 import { findSlot } from "#app/features/delivery/slots/slots.server.ts";
-import { namesOf, type OrderScope } from "#app/features/orders/finding/order-scope.server.ts";
+import type { OrderScope } from "#app/features/orders/finding/filter.ts";
+import { namesOf } from "#app/features/orders/finding/order-scope.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { formatHour } from "#app/kit/format/vietnam-day.ts";
 import type { Text } from "#app/text/en.ts";

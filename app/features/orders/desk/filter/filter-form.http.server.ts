@@ -1,14 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
-import type { OrderScope } from "#app/features/orders/finding/order-scope.server.ts";
-import type { Area } from "#app/features/orders/finding/ordered-wards.server.ts";
+import type { Area, OrderScope, OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
+import { paths } from "#app/paths.ts";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
 
 const text = z.string().optional().transform(searchText);
 /** Null for what is no day. */
@@ -108,7 +107,7 @@ export async function filterOrders(
   const position = { ...read, scope: form.has("area") ? scopeOf(area, read.scope) : scope };
   const chosen =
     intent === "page" ? { ...position, page: parsePageNumber(id) } : choose(position, id);
-  const href = ordersHref(chosen);
+  const href = paths.sellerOrders(chosen);
   if (typed.from === null || typed.to === null)
     return redirectWithToast(context, href, "dayUnknown");
   return redirect(href, 303);

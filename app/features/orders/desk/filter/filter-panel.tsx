@@ -1,12 +1,10 @@
-import type { OrderScope } from "#app/features/orders/finding/order-scope.server.ts";
-import type { Area } from "#app/features/orders/finding/ordered-wards.server.ts";
+import { type Area, areaValue, type OrderScope } from "#app/features/orders/finding/filter.ts";
 import type { DeliveryRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
 import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import { CALL_RESULTS } from "#db/order-values.ts";
-import { areaValue } from "./orders-href.ts";
 
 export type FilterChoices = {
   /** The wards that orders went to, by province. */

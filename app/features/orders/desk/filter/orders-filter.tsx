@@ -1,9 +1,10 @@
 import { useRef } from "react";
+import { type OrdersPosition, scopeParameters } from "#app/features/orders/finding/filter.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useServerValue } from "#app/kit/forms/server-value.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { type FilterChoices, FilterPanel } from "./filter-panel.tsx";
-import { type OrdersPosition, ordersHref, scopeParameters } from "./orders-href.ts";
 
 /** Id of the form that the status chips and the page buttons belong to: what is typed goes with every press. */
 export const FILTER_FORM = "orders-filter";
@@ -19,7 +20,7 @@ export function OrdersFilter({ position, choices }: Props) {
     <SellerForm
       id={FILTER_FORM}
       method="post"
-      action={ordersHref(position)}
+      action={paths.sellerOrders(position)}
       className="orders-filter"
       preventScrollReset={false}
     >

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
 import { pressOf } from "#app/kit/format/press.ts";
 import { useText } from "#app/root-data.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { FILTER_FORM } from "./orders-filter.tsx";
-import type { OrdersPosition } from "./orders-href.ts";
 
 type Props = {
   counts: Record<OrderStatus, { count: number }>;

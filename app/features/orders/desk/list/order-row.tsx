@@ -2,17 +2,14 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { BULK_FORM } from "#app/features/orders/bulk/bulk-bar.tsx";
 import { AttentionMark } from "#app/features/orders/desk/attention-mark.tsx";
-import {
-  type OrdersPosition,
-  orderHref,
-  ordersHref,
-} from "#app/features/orders/desk/filter/orders-href.ts";
 import { OrderDetails } from "#app/features/orders/desk/order/order-details.tsx";
 import { NextStepForm, PaymentForm } from "#app/features/orders/desk/order/order-forms.tsx";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatDay, formatTime } from "#app/kit/format/date.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { CustomerCell } from "./customer-cell.tsx";
 import type { ListedOrder } from "./listed-order.ts";
@@ -24,7 +21,7 @@ type Props = { order: ListedOrder; position: OrdersPosition };
 export function OrderRow({ order, position }: Props) {
   const t = useText();
   const { id, status, attention } = order;
-  const action = ordersHref(position);
+  const action = paths.sellerOrders(position);
   const detailsId = `details-${id}`;
   const { details, hidden, update } = useHiddenDetails();
   return (
@@ -58,7 +55,11 @@ export function OrderRow({ order, position }: Props) {
         <td className="order-action">
           <PaidOnCard order={order} />
           {attention ? (
-            <Link className="button button-quiet" to={orderHref(position, id)} discover="none">
+            <Link
+              className="button button-quiet"
+              to={paths.sellerOrder(id, position)}
+              discover="none"
+            >
               {t.attention.look}
               <span className="sr-only"> {shortOrderId(id)}</span>
             </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OrdersPosition } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { useText } from "#app/root-data.ts";
 import type { ListedOrder } from "./listed-order.ts";
 import { OrderRow } from "./order-row.tsx";

@@ -13,14 +13,10 @@ import { loadAppliedFilters } from "#app/features/orders/desk/filter/applied-fil
 import { AppliedFilters } from "#app/features/orders/desk/filter/applied-filters.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { FILTER_FORM, OrdersFilter } from "#app/features/orders/desk/filter/orders-filter.tsx";
-import {
-  type OrdersPosition,
-  ordersCsvHref,
-  ordersHref,
-} from "#app/features/orders/desk/filter/orders-href.ts";
 import { StatusChips } from "#app/features/orders/desk/filter/status-chips.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { updateOrders } from "#app/features/orders/desk/order/update-orders.http.server.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { listOrderedWards } from "#app/features/orders/finding/ordered-wards.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
@@ -67,9 +63,10 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const needAttention = await countAttention(context.db, MAX_COUNTED);
   const deleteId = searchParams.get("delete");
   const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
-  if (deleteId && !toDelete) throw redirect(ordersHref(position));
+  if (deleteId && !toDelete) throw redirect(paths.sellerOrders(position));
   // Deleting the last order of the last page leads to the page before it.
-  if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  if (found.page !== position.page)
+    throw redirect(paths.sellerOrders({ ...position, page: found.page }));
   const notes = await loadNotes(context, request, found.orders);
   const lang = await requestLang(context, request);
   // Read here, because the page's script is as large as it may be.
@@ -201,10 +198,10 @@ function CsvLinks({ position }: { position: OrdersPosition }) {
   const t = useText();
   return (
     <p className="export">
-      <a className="touch-link" href={ordersCsvHref(position)} download>
+      <a className="touch-link" href={paths.ordersCsv(position)} download>
         {t.seller.exportCsv}
       </a>
-      <a className="touch-link" href={ordersCsvHref(position, "semicolon")} download>
+      <a className="touch-link" href={paths.ordersCsv(position, "semicolon")} download>
         {t.orderList.csvForExcel}
       </a>
     </p>
@@ -228,10 +225,10 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
       name={t.order.title(shortOrderId(id))}
       detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
       note={note}
-      action={ordersHref(position)}
+      action={paths.sellerOrders(position)}
       id={id}
       seen={updatedAt}
-      cancel={ordersHref(position, {}, id)}
+      cancel={paths.sellerOrders(position, {}, id)}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { ListedOrder } from "./listed-order.ts";
 
@@ -17,7 +18,7 @@ export function ProductCell({ order: { id, lines }, position }: Props) {
       <Picture imageRef={line?.imageRef ?? null} alt="" slot="line" />
       <h2>
         {/* Asking for the routes of all these links at once would be a long request. */}
-        <Link to={orderHref(position, id)} discover="none">
+        <Link to={paths.sellerOrder(id, position)} discover="none">
           <span className="order-word">{word}</span>
           {`#${number}`}
         </Link>

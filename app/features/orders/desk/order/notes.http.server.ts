@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import {
   listSellerNotes,
   type SellerNote,
   saveSellerNotes,
 } from "#app/features/orders/desk/seller-notes.server.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
@@ -82,7 +82,7 @@ export async function updateNotes(
   );
   if (outcome === "busy")
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-  if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders, "orderGone");
+  if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   // The page shows what was saved, by whom and when.
-  return redirect(orderHref(position, id), 303);
+  return redirect(paths.sellerOrder(id, position), 303);
 }

@@ -1,9 +1,10 @@
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { type OrdersPosition, ordersHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import { CustomerDetails } from "#app/features/orders/desk/list/customer-details.tsx";
 import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DeleteOrderForm, PaymentForm, StatusForm } from "./order-forms.tsx";
 import { ContactLinks, PrintLinks } from "./order-links.tsx";
@@ -13,7 +14,7 @@ type Props = { order: ListedOrder; position: OrdersPosition };
 /** What opens below an order in the list: its products, its customer and everything to do with it. */
 export function OrderDetails({ order, position }: Props) {
   const t = useText();
-  const action = ordersHref(position);
+  const action = paths.sellerOrders(position);
   return (
     <div className="order-parts">
       <div className="order-contact">

@@ -1,7 +1,7 @@
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
 import { isUnshipped } from "#app/features/orders/changing/rules.ts";
-import type { OrdersPosition } from "#app/features/orders/desk/filter/orders-href.ts";
 import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
@@ -110,7 +110,7 @@ export function DeleteOrderForm({ id, position: { search, status, page } }: Dele
   return (
     <SellerForm
       method="get"
-      action={paths.sellerOrders}
+      action={paths.sellerOrders()}
       className="delete-apart"
       preventScrollReset={false}
     >

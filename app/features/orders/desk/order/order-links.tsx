@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { PRINT_FORMATS, type PrintFormat } from "#app/features/orders/slips/print-format.ts";
-import { mapHref, telHref } from "#app/paths.ts";
+import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 type ContactProps = { order: Pick<ListedOrder, "phone" | "street" | "city" | "state"> };
@@ -40,7 +40,7 @@ export function PrintLinks({ id, position, current = null }: PrintProps) {
     <Link
       key={format}
       className="button button-quiet"
-      to={orderHref(position, id, { format })}
+      to={paths.sellerOrder(id, position, { format })}
       reloadDocument
       discover="none"
       aria-current={format === current ? "true" : undefined}

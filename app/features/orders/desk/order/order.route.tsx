@@ -16,7 +16,6 @@ import { isUnshipped } from "#app/features/orders/changing/rules.ts";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { orderHref, ordersHref } from "#app/features/orders/desk/filter/orders-href.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
@@ -37,6 +36,7 @@ import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { paths } from "#app/paths.ts";
 import { loadNotes, updateNotes } from "./notes.http.server.ts";
 import { NotesForm, noteFields } from "./order-notes.tsx";
 import { updateOrders } from "./update-orders.http.server.ts";
@@ -52,7 +52,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
 export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
-  if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
+  if (!order) throw await redirectWithToast(context, paths.sellerOrders(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
   const transfer = bankTransfer(order, context.settings.bank);
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
@@ -86,7 +86,7 @@ export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm>
   if (intent === "notes") return updateNotes(sent, form, position);
   if (intent === "invoice") return updateInvoice(sent, form, position);
   if (REFUND_PRESSES.some((press) => press === intent)) return updateRefunds(sent, form, position);
-  return updateOrders(sent, form, orderHref);
+  return updateOrders(sent, form, (position, id) => paths.sellerOrder(id, position));
 });
 
 export default function SellerOrder() {
@@ -104,7 +104,7 @@ export default function SellerOrder() {
   const ofBuyer = invoiceFields(buyer, refusedInvoice);
   const { amount, reason } = refundFields(shown.order, refusedRefund);
   const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer), amount, reason];
-  const href = orderHref(shown.position, shown.order.id);
+  const href = paths.sellerOrder(shown.order.id, shown.position);
   // What was typed stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
   return (

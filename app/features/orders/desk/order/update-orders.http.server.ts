@@ -13,12 +13,13 @@ import {
   filterOrders,
   positionOf,
 } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { type OrdersPosition, ordersHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { deleteWithUndo, withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
+import { paths } from "#app/paths.ts";
 import type { ToastKey } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
@@ -55,7 +56,7 @@ type Press = z.infer<typeof pressSchema>;
 export async function updateOrders(
   { request, context, by }: SellerRequest,
   form: FormData,
-  hrefAfter = (position: OrdersPosition, id: string) => ordersHref(position, {}, id),
+  hrefAfter = (position: OrdersPosition, id: string) => paths.sellerOrders(position, {}, id),
 ): Promise<Redirect> {
   const press = requirePress(form, pressSchema);
   const position = positionOf(new URL(request.url).searchParams);
@@ -71,7 +72,7 @@ export async function updateOrders(
   const undoable = (tx: Db) =>
     made ? withUndo(tx, { by: "ids", ids: [id] }, { by, change: made }, () => run(tx)) : run(tx);
   const outcome = await orBusy(() => context.withTx(undoable));
-  const next = made || outcome === "busy" ? atOrder : ordersHref(position);
+  const next = made || outcome === "busy" ? atOrder : paths.sellerOrders(position);
   const [done, busy] = toasts;
   const changed = { gone: "orderGone", changed: "orderChanged", taken: "slotTaken" } as const;
   const toast = { done, busy, ...changed } as const;
