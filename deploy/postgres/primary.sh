@@ -1,3 +1,3 @@
 #!/bin/sh
-# Prints the name of the primary: what the file `primary` beside this one says, at first db1.
+# Prints the name of the primary from the file `primary` beside this one; without the file, db1.
 cat "$(dirname "$0")/primary" 2>/dev/null || echo db1

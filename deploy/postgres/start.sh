@@ -11,7 +11,7 @@ is_empty() { [ ! -s "$PGDATA/PG_VERSION" ]; }
 if [ "$DATABASE_NODE" != "$primary" ]; then
   if is_empty; then
     mkdir -p "$PGDATA"
-    # An interrupted copy leaves an empty folder. Writes the address and the password for later, too.
+    # After an interrupted copy, the folder is empty. Also stores the address and the password for replication.
     until PGPASSWORD=$REPLICATION_PASSWORD pg_basebackup --pgdata="$PGDATA" --write-recovery-conf \
       --wal-method=stream --checkpoint=fast \
       --dbname="host=${DATABASE_HOST:-database} port=${DATABASE_PORT:-5432} user=replicator"; do

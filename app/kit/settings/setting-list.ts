@@ -46,7 +46,7 @@ export const SETTINGS = {
   },
   ORDER_MAILS: {
     value: "shipped, delivered, cancelled, paid, edited, moved, received, refunded, review",
-    meaning: "What shoppers are mailed about after the confirmation; none for nothing",
+    meaning: "Events for which a shopper gets an e-mail after the order confirmation, or none",
   },
   CORS_ORIGINS: {
     unset: "none",
@@ -64,36 +64,36 @@ export const SETTINGS = {
   CASH_STEP_VND: {
     value: String(DEFAULT_CASH_STEP_VND),
     meaning:
-      "What is worked out by percent or by weight is rounded down to multiples of so many dong; 0: rounded to dong",
+      "Amounts worked out by percent or by weight are rounded down to a multiple of this many dong; 0 rounds to whole dong",
   },
   KEEP_DELETED_ORDERS_DAYS: {
     value: "1827",
     meaning:
-      "Days for which deleted orders stay in the archive, and orders of closed accounts in the shop",
+      "Number of days for which the shop keeps deleted orders in the archive, and orders of closed accounts",
   },
   REVENUE_THRESHOLDS_VND: {
     value: "1000000000",
-    meaning: "Yearly revenues in dong that sellers see their own beside, or none",
+    meaning: "Yearly revenues in dong with which the page Money compares the shop's own, or none",
   },
   BACKUP_TO: {
     unset: "none",
-    meaning: "Where copies of the database are kept: a folder, or s3://bucket/prefix",
+    meaning: "Destination of backups: a folder, or s3://bucket/prefix",
   },
   BACKUP_EVERY: {
     value: "off",
-    meaning: "How old the newest copy may get, such as 30m, 6h or 1d",
+    meaning: "The shop makes a backup when the newest one is this old, such as 30m, 6h or 1d",
   },
   BACKUP_KEEP: {
     value: "30d",
-    meaning: "How long copies are kept, also those from before an upgrade or a restore",
+    meaning: "How long backups are kept, including the copies made before an upgrade or a restore",
   },
   S3_ENDPOINT: {
-    unset: "Amazon's of the region",
+    unset: "Amazon's endpoint in the region",
     meaning: "Origin of the S3-compatible storage, such as https://storage.example",
   },
-  S3_REGION: { value: "us-east-1", meaning: "Its region" },
-  S3_ACCESS_KEY_ID: { unset: "none", meaning: "Its access key" },
-  S3_SECRET_ACCESS_KEY: { unset: "none", meaning: "Its secret key" },
+  S3_REGION: { value: "us-east-1", meaning: "Region of the storage" },
+  S3_ACCESS_KEY_ID: { unset: "none", meaning: "Access key of the storage" },
+  S3_SECRET_ACCESS_KEY: { unset: "none", meaning: "Secret key of the storage" },
   LITESTREAM: {
     value: "off",
     meaning: "on: Litestream copies the database and makes its checkpoints",
@@ -101,20 +101,20 @@ export const SETTINGS = {
   DEMO: {
     unset: "local with npm start, else off",
     meaning:
-      "on: fill an empty shop with the demo catalogue; print e-mails if SMTP_URL is not set. local: print them only while no other machine can reach the shop",
+      "on: fill an empty shop with the demo catalogue, and print e-mails if SMTP_URL is not set. local: the same, but print e-mails only while no other machine can reach the shop",
   },
   SHOP_NAME: { value: "Chợ Gia Vị", meaning: "Name shown on pages and in e-mails" },
   SHOP_EMAIL: {
     value: "xinchao@chogiavi.example",
-    meaning: "Contact e-mail, unless sellers wrote another one",
+    meaning: "Contact e-mail, unless sellers have entered another one",
   },
   SHOP_PHONE: {
     value: "024 3826 1234",
-    meaning: "Contact phone, unless sellers wrote another one",
+    meaning: "Contact phone, unless sellers have entered another one",
   },
   SHOP_ADDRESS: {
     value: "36 Hàng Buồm, Hoàn Kiếm, Hà Nội",
-    meaning: "Postal address, unless sellers wrote another one",
+    meaning: "Postal address, unless sellers have entered another one",
   },
   SHOP_LEGAL_NAME: {
     unset: "none",
@@ -149,11 +149,11 @@ export const SETTINGS = {
   },
   LOG_LEVEL: {
     value: "info",
-    meaning: "error, warn, info: with a line per request, debug: with health checks, or silent",
+    meaning: "silent, error, warn, info (adds a line per request) or debug (adds health checks)",
   },
   METRICS_PORT: {
     unset: "none",
-    meaning: "TCP port of the metrics for Prometheus; none are served without it",
+    meaning: "TCP port of the metrics for Prometheus; unset: no metrics",
   },
   METRICS_HOST: { value: "127.0.0.1", meaning: "IP address or host name to serve the metrics on" },
 } satisfies Record<string, Setting>;
