@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  answerReview,
-  hideReview,
-} from "#app/features/catalogue/reviews/moderate-reviews.server.ts";
+import { answerReview, hideReview } from "#app/features/catalogue/reviews/save-reviews.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviews, users } from "#db/schema.ts";
 import { givenReview, reviewProduct } from "#tests/support/data/reviews.ts";

@@ -1,5 +1,5 @@
-import { CartControl } from "#app/features/catalogue/card/cart-control.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { CartControl } from "#app/features/catalogue/card/product-card.tsx";
 import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";

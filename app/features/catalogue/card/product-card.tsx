@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
+import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/product-cards.server.ts";
-import { Stars } from "#app/features/catalogue/reviews/stars.tsx";
+import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
+import { Illustration } from "#app/kit/components/illustration.tsx";
+import { Spaced } from "#app/kit/components/spaced.tsx";
+import { pressOf } from "#app/kit/format/press.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { PressButton } from "#app/kit/forms/press-button.tsx";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { CartControl } from "./cart-control.tsx";
-import { Heart } from "./heart.tsx";
+import type { Text } from "#app/text/en.ts";
 import { Picture } from "./picture.tsx";
-import { Price, WeightLine } from "./price.tsx";
 
 type GridProps = {
   cards: Card[];
@@ -96,4 +101,119 @@ function SoldOut({ href, name }: { href: string; name: string }) {
 function CardStars({ card: { rating, reviewCount } }: { card: Card }) {
   if (!useRootData()?.shop.ownFigures) return <Stars stars={4} count={4} />;
   return rating !== null && reviewCount ? <Stars stars={rating} count={reviewCount} /> : null;
+}
+
+type Prices = { priceVnd: number; offerPriceVnd: number };
+
+/** The price charged, in dong; if the product is on offer, with the regular price struck through and the discount. */
+export function Price({ priceVnd, offerPriceVnd }: Prices) {
+  const t = useText();
+  const percent = discountPercent({ priceVnd, offerPriceVnd });
+  return (
+    <p className="price">
+      <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
+      {priceVnd > offerPriceVnd && (
+        <s>
+          <span className="sr-only">{`${t.product.regularPrice} `}</span>
+          {formatVnd(priceVnd)}
+        </s>
+      )}{" "}
+      {percent > 0 && <span className="saving">{t.product.discount(percent)}</span>}
+    </p>
+  );
+}
+
+type Weighed = { weight: string | null } & Pick<Prices, "offerPriceVnd">;
+
+/** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
+export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {
+  const unitPrice = findUnitPrice(offerPriceVnd, weight);
+  const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
+  return perUnit ? `${weight} · ${perUnit}` : weight;
+}
+
+/** That text in a line; nothing without a weight. */
+function WeightLine(product: Weighed) {
+  const text = weightText(useText(), product);
+  return text && <p className="hint">{text}</p>;
+}
+
+type HeartProps = {
+  productId: string;
+  name: string;
+  /** Says what it does beside the drawing. */
+  hasText?: boolean;
+};
+
+/** Puts a product on the visitor's list, or takes it off. Works inside a CartForm. */
+export function Heart(props: HeartProps) {
+  return (
+    <Personal variantOf={({ saved }) => Number(props.productId in saved)}>
+      <HeartButton {...props} />
+    </Personal>
+  );
+}
+
+function HeartButton({ productId, name, hasText }: HeartProps) {
+  const t = listTexts[useText().lang];
+  const isSaved = productId in (useRootData()?.saved ?? {});
+  return (
+    // The id keeps the focus on it when the answer replaces it.
+    <button
+      type="submit"
+      name="intent"
+      value={pressOf(isSaved ? "unsave" : "save", productId)}
+      id={`h-${productId}`}
+      className={hasText ? "heart touch-link" : "heart icon-only"}
+      aria-pressed={isSaved}
+    >
+      {hasText ? t.save : t.saveNamed(name)}
+    </button>
+  );
+}
+
+type ControlProps = {
+  productId: string;
+  name: string;
+  /** Whether the Add button says all of it, as on the product's page. */
+  inFull?: boolean;
+};
+
+/** An Add button with a plus sign, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
+export function CartControl(props: ControlProps) {
+  return (
+    <Personal variantOf={({ cart }) => cart[props.productId] ?? 0}>
+      <Control {...props} />
+    </Personal>
+  );
+}
+
+function Control({ productId, name, inFull }: ControlProps) {
+  const t = useText();
+  const count = useRootData()?.cart[productId] ?? 0;
+  if (count === 0 && inFull)
+    return (
+      <PressButton intent="add" id={productId} className="button">
+        {t.product.addToCart}
+      </PressButton>
+    );
+  if (count === 0)
+    return (
+      <PressButton intent="add" id={productId} className="button add icon-only">
+        {`${t.product.add} ${name}`}
+      </PressButton>
+    );
+  return (
+    <div className="stepper">
+      <Spaced>
+        <PressButton intent="remove" id={productId} className="icon-button">
+          <Illustration name="icon-minus" label={t.product.oneLess(name)} />
+        </PressButton>
+        <span>{count}</span>
+        <PressButton intent="add" id={productId} className="icon-button">
+          <Illustration name="icon-plus" label={t.product.oneMore(name)} />
+        </PressButton>
+      </Spaced>
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { orBusy } from "#app/kit/command/action.ts";
 import { errorDetail } from "#app/kit/request/log.ts";
 import { en } from "#app/text/en.ts";
 import { applyImport } from "./apply-import.server.ts";
-import { productRowParser } from "./form.ts";
+import { productRowParser } from "./columns.ts";
 import { planImport, type ReadRow } from "./plan-import.server.ts";
 import {
   findImport,

@@ -1,24 +1,50 @@
-import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import * as z from "zod";
-import { UNLIKELY } from "#app/features/catalogue/products/product-limits.ts";
+import {
+  type Category,
+  listCategories,
+} from "#app/features/catalogue/categories/categories.server.ts";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import {
+  IMPORT_CHANGES,
+  type ImportChange,
+  UNLIKELY,
+} from "#app/features/catalogue/products/product-limits.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { shorten } from "#app/kit/format/fold.ts";
+import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { startApply } from "./import-jobs.http.server.ts";
-import { ImportPreview } from "./import-preview.tsx";
-import { ImportProgress } from "./import-progress.tsx";
-import { loadImport, type Preview } from "./load-import.http.server.ts";
-import { countUnlikely, discardImport, moveImport } from "./product-imports.server.ts";
-import { productImportTexts } from "./text.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { PriceStep } from "#db/order-values.ts";
+import { isReasonColumn, problemReader } from "./columns.ts";
+import { progressOf, recoverImport, startApply } from "./import-jobs.http.server.ts";
+import {
+  countImportRows,
+  countUnlikely,
+  discardImport,
+  findImport,
+  type ImportRow,
+  listImportRows,
+  moveImport,
+  pageOfImportRows,
+} from "./product-imports.server.ts";
+import { type ProductImportText, productImportTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
   productImportTexts[t.lang].title,
@@ -32,6 +58,117 @@ export const loader = sellerLoader(async ({ request, context, params, searchPara
     throw redirect(paths.productImport(loaded.id), 303);
   return loaded;
 });
+
+/** A row as the page shows it: what changes, or why it is wrong. */
+type ShownRow = {
+  line: number;
+  name: string;
+  change: ImportChange;
+  changes: { label: string; before: string; after: string }[];
+  problems: string[];
+};
+
+type Preview = Awaited<ReturnType<typeof loadPreview>>;
+
+/** Reads what the page of an import shows. @throws a Response 404 */
+async function loadImport(context: AppLoadContext, request: Request, id: string) {
+  const { db } = context;
+  const found = await findImport(db, id);
+  if (!found) throw new Response(null, { status: 404 });
+  const state = await recoverImport(context, found);
+  const { id: importId, fileName, finishedAt } = found;
+  return {
+    id: importId,
+    fileName,
+    state,
+    wasRefused: state === "checked" && finishedAt !== null,
+    progress: progressOf(id),
+    preview:
+      state === "checked" || state === "applied" ? await loadPreview(context, request, id) : null,
+  };
+}
+
+/** A page of the rows, and how many there are of each kind. */
+async function loadPreview(context: AppLoadContext, request: Request, id: string) {
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get("show");
+  const change = IMPORT_CHANGES.find((each) => each === wanted);
+  const problem = wanted === UNLIKELY ? UNLIKELY : undefined;
+  const counts = await countImportRows(db, id);
+  const unlikely = await countUnlikely(db, id);
+  const all = Object.values(counts).reduce((a, b) => a + b);
+  const total = problem ? unlikely : change ? counts[change] : all;
+  const requested = parsePageNumber(searchParams.get("page"));
+  const list = { change, problem, page: requested, total };
+  const { rows, page, pages } = await pageOfImportRows(db, id, list);
+  const t = textFor(await requestLang(context, request));
+  const categories = await listCategories(db);
+  const problemsOf = problemReader(t);
+  const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
+  return {
+    counts,
+    unlikely,
+    show: problem ?? change ?? null,
+    page,
+    pages,
+    rows: rows.map((row) => ({ ...showRow(row, t, categories), problems: problemsOf(row) })),
+    unknownColumns: Object.keys(first?.cells ?? {})
+      .filter((key) => key.startsWith("?"))
+      .map((key) => key.slice(1))
+      .filter((header) => !isReasonColumn(header)),
+  };
+}
+
+const MAX_SHOWN_LENGTH = 200;
+
+function showRow(row: ImportRow, t: Text, categories: Category[]): Omit<ShownRow, "problems"> {
+  const { line, change, cells } = row;
+  const changes = Object.entries(row.changes ?? {})
+    // A new product's empty fields are no news.
+    .filter(([field, [, after]]) => change !== "new" || !isEmpty(after, field))
+    .map(([field, [before, after]]) => ({
+      label: labelOf(field, t),
+      before: change === "new" ? "" : shown(before, field, t, categories),
+      after: shown(after, field, t, categories),
+    }));
+  const name = (cells.name || cells.id || "…").slice(0, MAX_SHOWN_LENGTH);
+  return { line, name, change, changes };
+}
+
+const isEmpty = (value: unknown, field: string) =>
+  value === null ||
+  value === "" ||
+  field === "name" ||
+  (Array.isArray(value) && value.length === 0);
+
+const COLUMN_OF_FIELD: Record<string, keyof ProductImportText["columns"]> = {
+  categoryId: "category",
+  priceVnd: "price",
+  offerPriceVnd: "offerPrice",
+  imageRefs: "images",
+};
+
+function labelOf(field: string, { lang }: Text): string {
+  const { columns } = productImportTexts[lang];
+  const column = COLUMN_OF_FIELD[field] ?? (field as keyof typeof columns);
+  return columns[column] ?? field;
+}
+
+function shown(value: unknown, field: string, t: Text, categories: Category[]): string {
+  const { empty, pictures, yes, no } = productImportTexts[t.lang];
+  if (field === "categoryId") {
+    const category = categories.find(({ id }) => id === value);
+    return category ? categoryLabel(t, category) : t.products.others;
+  }
+  if (value === null || value === "") return empty;
+  if (field === "priceSteps") return formatSteps(value as PriceStep[]);
+  if (Array.isArray(value)) return pictures(value.length);
+  if (typeof value === "boolean") return value ? yes : no;
+  if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
+  const text = String(value);
+  return shorten(text, MAX_SHOWN_LENGTH);
+}
 
 /** In the URL while the page waits for an import to be applied. */
 const APPLYING = "applying";
@@ -134,5 +271,154 @@ function ImportActions({ action, preview, refused }: ActionsProps) {
         <PressButton intent="discard">{t.discard}</PressButton>
       </p>
     </SellerForm>
+  );
+}
+
+const RELOAD_MS = 1_000;
+
+type ProgressProps = {
+  title: string;
+  /** Null when another server does the work. */
+  progress: { done: number; total: number } | null;
+  href: string;
+};
+
+/** How far the work has come. It follows the work, with script in place and without by a reload. */
+function ImportProgress({ title, progress, href }: ProgressProps) {
+  const t = productImportTexts[useText().lang];
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="panel mb-4">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <p id="import-progress">{title}</p>
+      <progress
+        className="w-full"
+        aria-labelledby="import-progress"
+        {...(progress && { value: progress.done, max: Math.max(progress.total, 1) })}
+      />
+      <p role="status">{progress && t.progress(String(progress.done), String(progress.total))}</p>
+      <p>
+        <Link className="touch-link" to={href}>
+          {t.refresh}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The rows of an imported file, of one kind or all. */
+function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
+  const t = productImportTexts[useText().lang];
+  const { counts, show, rows, page, pages, unknownColumns } = preview;
+  return (
+    <>
+      {counts.wrong > 0 && <WrongRows id={id} count={counts.wrong} />}
+      {unknownColumns.length > 0 && (
+        <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
+      )}
+      <ImportFilter id={id} counts={counts} show={show} />
+      <ul className="panel import-rows">
+        {rows.map((row) => (
+          <ImportRowItem key={row.line} row={row} />
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.productImport(id), { show, page: number })}
+      />
+    </>
+  );
+}
+
+/** How many rows are left out as wrong, and links to them as a file that can be mended. */
+function WrongRows({ id, count }: { id: string; count: number }) {
+  const t = productImportTexts[useText().lang];
+  const href = paths.wrongRowsCsv(id);
+  return (
+    <div className="panel import-wrong mb-4">
+      <p className="strong">{t.wrongLeftOut(count)}</p>
+      <p className="hint">{t.wrongRowsHint}</p>
+      <p className="import-files">
+        <a className="touch-link" href={href} download>
+          {t.wrongRows}
+        </a>
+        <a className="touch-link" href={hrefWith(href, { separator: "semicolon" })} download>
+          {t.wrongRowsForExcel}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type FilterProps = { id: string; counts: Record<ImportChange, number>; show: Preview["show"] };
+
+/** Links to the rows of each kind, with their number. */
+function ImportFilter({ id, counts, show }: FilterProps) {
+  const t = productImportTexts[useText().lang];
+  const total = IMPORT_CHANGES.reduce((sum, change) => sum + counts[change], 0);
+  const link = (change: ImportChange | null, text: string, count: number) => (
+    <li key={text}>
+      <Link
+        to={hrefWith(paths.productImport(id), { show: change })}
+        aria-current={show === change ? "true" : undefined}
+      >
+        {text} ({count})
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t.filter}>
+      <ul className="import-filter">
+        {link(null, t.all, total)}
+        {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A row of an imported file: what it changes, old to new, or why it is wrong. */
+function ImportRowItem({ row }: { row: ShownRow }) {
+  const t = productImportTexts[useText().lang];
+  const { line, name, change, changes, problems } = row;
+  return (
+    <li className="import-row" data-change={change}>
+      <p className="import-head">
+        <strong>{name}</strong>{" "}
+        <span className="hint">
+          {t.line(line)} · <span className="import-kind">{t.kinds[change]}</span>
+        </span>
+      </p>
+      {problems.length > 0 && (
+        <ul className="field-error">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <dl>
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before && (
+                  <>
+                    <del>{before}</del> →{" "}
+                  </>
+                )}
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }

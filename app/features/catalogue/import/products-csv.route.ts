@@ -1,6 +1,6 @@
 import { exportProducts } from "#app/features/catalogue/products/products.server.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
-import { productTable } from "./products-csv-rows.http.server.ts";
+import { productTable } from "./columns.ts";
 import { productImportTexts } from "./text.ts";
 
 /** All products as a streamed CSV file that can be imported again. */

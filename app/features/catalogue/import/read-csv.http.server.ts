@@ -9,7 +9,7 @@ import {
 } from "#app/features/catalogue/products/product-limits.ts";
 import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
-import { productColumn } from "./product-columns.ts";
+import { productColumn } from "./columns.ts";
 
 /** A row, and its number as a spreadsheet counts it: breaks inside of cells do not count, empty rows do. */
 export type CsvRow = { line: number; cells: ImportCells };

@@ -6,7 +6,7 @@ import {
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import type { WithTx } from "#db/client.server.ts";
-import { problemReader } from "./import-problems.http.server.ts";
+import { problemReader } from "./columns.ts";
 import { findImport, type ImportRow, listImportRows } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 

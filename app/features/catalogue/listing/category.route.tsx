@@ -19,11 +19,14 @@ import { contentLocation } from "#app/kit/request/content-location.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { Breadcrumb } from "./breadcrumb.tsx";
-import { CategoryRail } from "./category-rail.tsx";
-import { readListingFilter } from "./form.ts";
-import { filterParameters, isFiltered, type ListingFilter, NO_FILTER } from "./listing-filter.ts";
-import { ListingHead } from "./listing-head.tsx";
+import {
+  filterParameters,
+  isFiltered,
+  type ListingFilter,
+  NO_FILTER,
+  readListingFilter,
+} from "./listing-filter.ts";
+import { Breadcrumb, CategoryRail, ListingHead } from "./listing-head.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { Field } from "#app/kit/forms/field.tsx";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import {
   isFiltered,
@@ -115,6 +117,73 @@ function Applied({ filter, hrefFor }: Pick<Props, "hrefFor"> & { filter: Listing
           </a>
         )}
       </Spaced>
+    </nav>
+  );
+}
+
+type RailProps = {
+  categories: { path: string; name: string }[];
+  /** Path of the one that is shown; null for all. */
+  current: string | null;
+  hrefFor: (path: string | null) => string;
+};
+
+/**
+ * Links to all products and to each category, in a row that stays in reach. The current category comes
+ * first, so that it is in view where the row is cut off.
+ */
+export function CategoryRail({ categories, current, hrefFor }: RailProps) {
+  const t = useText();
+  const ordered = [...categories].sort(
+    (a, b) => Number(b.path === current) - Number(a.path === current),
+  );
+  const links = [
+    { path: null, label: t.products.all },
+    ...ordered.map(({ path, name }) => ({ path, label: categoryLabel(t, { path, name }) })),
+  ];
+  return (
+    <nav className="chips rail scroll-row" aria-label={t.products.filter}>
+      <Spaced>
+        {links.map(({ path, label }) => (
+          <a
+            key={path ?? ""}
+            href={hrefFor(path)}
+            aria-current={path === current ? "true" : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </Spaced>
+    </nav>
+  );
+}
+
+type BreadcrumbProps = {
+  /** Between all products and the page. */
+  category?: { href: string; label: string };
+  /** What the page is called. */
+  current: string;
+};
+
+/** The way to a page: Home / Products / category / product. */
+export function Breadcrumb({ category, current }: BreadcrumbProps) {
+  const t = useText();
+  return (
+    <nav className="breadcrumb scroll-row" aria-label={t.product.breadcrumb}>
+      <ol>
+        <li>
+          <a href={paths.home}>{t.product.home}</a>
+        </li>
+        <li>
+          <a href={paths.products}>{t.nav.products}</a>
+        </li>
+        {category && (
+          <li>
+            <a href={category.href}>{category.label}</a>
+          </li>
+        )}
+        <li aria-current="page">{current}</li>
+      </ol>
     </nav>
   );
 }

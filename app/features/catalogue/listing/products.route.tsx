@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
 import {
+  type Category,
   cachedCategories,
   findCategoryByName,
 } from "#app/features/catalogue/categories/categories.server.ts";
@@ -9,6 +10,7 @@ import {
   categoryLabel,
   productCategoryLabel,
 } from "#app/features/catalogue/categories/category-text.ts";
+import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
 import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
 import {
   type CategoryCount,
@@ -16,8 +18,13 @@ import {
   listGroupedPage,
   listSections,
 } from "#app/features/catalogue/search/listings.server.ts";
-import { loadSearchResults } from "#app/features/catalogue/search/load-search-results.http.server.ts";
-import { SearchResults } from "#app/features/catalogue/search/search-results.tsx";
+import {
+  EMPTY_PAGE,
+  MAX_OFFERED,
+  type SearchPage,
+  searchProducts,
+} from "#app/features/catalogue/search/search-results.server.ts";
+import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -31,11 +38,21 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
-import { CategoryRail } from "./category-rail.tsx";
-import { readListingFilter } from "./form.ts";
-import { filterParameters, isFiltered, type ListingFilter } from "./listing-filter.ts";
-import { ListingHead } from "./listing-head.tsx";
-import { type Labelled, ProductGroup } from "./product-group.tsx";
+import {
+  filterParameters,
+  isFiltered,
+  type ListingFilter,
+  readListingFilter,
+} from "./listing-filter.ts";
+import { CategoryRail, ListingHead } from "./listing-head.tsx";
+import {
+  CategoryTiles,
+  type Labelled,
+  NearProducts,
+  NoResults,
+  ProductGroup,
+  ProductSection,
+} from "./product-groups.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -86,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers = ownHeaders;
 
-type Wanted = Parameters<typeof loadSearchResults>[1] & {
+type Wanted = Search & {
   filter: ListingFilter;
   label: (counts: CategoryCount[]) => Labelled[];
 };
@@ -107,6 +124,30 @@ async function loadList(db: Db, wanted: Wanted) {
     ? listGroupedPage(db, label(counts), page)
     : listSections(db, label(counts), page);
   return { kind: path ? ("category" as const) : ("sections" as const), ...(await list) };
+}
+
+type Search = {
+  query: string;
+  /** Restricts the search; null for all. */
+  path: string | null;
+  /** Null also if no category has this path. */
+  category: Category | null;
+  page: number;
+};
+
+type Results = SearchPage & { elsewhere: { total: number; cards: ProductCard[] } };
+
+/** A page of what a search finds, with what other categories have where its own has nothing. */
+async function loadSearchResults(
+  db: Db,
+  { query, path, category, page }: Search,
+): Promise<Results> {
+  const isUnknown = path && !category;
+  const found = isUnknown ? EMPTY_PAGE : await searchProducts(db, query, { category, page });
+  if (found.total > 0 || !path) return { ...found, elsewhere: { total: 0, cards: [] } };
+  const all = await searchProducts(db, query, { page: 1, size: MAX_OFFERED });
+  const cards = [...all.groups.flatMap((group) => group.cards), ...all.parts.cards];
+  return { ...found, near: all.near, elsewhere: { total: all.total, cards } };
 }
 
 /** The categories in the order of their names in a language. */
@@ -205,4 +246,61 @@ function hrefFor({ category, query, filter, page }: Position): string {
     ...(filter && filterParameters(filter)),
     page,
   });
+}
+
+type ResultsProps = Omit<Results, "page" | "pages"> & {
+  query: string;
+  categories: Category[];
+  /** Label of the category that was searched. */
+  category?: string;
+  /** The listing without the search. */
+  clearHref: string;
+  /** The same search in all categories. */
+  seeAllHref: string;
+};
+
+/** What a search found: whole words by category, then parts of words, similar names and what is sold out. */
+function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
+  const t = useText();
+  const texts = searchTexts[t.lang];
+  const { elsewhere, categories, category } = props;
+  const seeAll = { href: props.seeAllHref, text: t.search.seeAll(elsewhere.total) };
+  return (
+    <>
+      {total > 0 ? (
+        <p>{t.search.count(total, total, query)}</p>
+      ) : (
+        <NoResults
+          query={query}
+          category={category}
+          text={t.products.empty}
+          clearHref={props.clearHref}
+          offersOthers={elsewhere.total + near.length + soldOut.length > 0}
+        />
+      )}
+      <CartForm>
+        {groups.map(({ count, cards }) => {
+          const { categoryPath } = cards[0]!;
+          const label = productCategoryLabel(t, cards[0]!);
+          return (
+            <ProductGroup key={label} category={{ label, count, categoryPath }} cards={cards} />
+          );
+        })}
+        <ProductSection
+          id="parts"
+          title={groups.length > 0 ? texts.parts(query) : texts.partsOnly(query)}
+          cards={parts.cards}
+        />
+        <ProductSection
+          id="elsewhere"
+          title={t.search.elsewhere}
+          link={elsewhere.total > elsewhere.cards.length ? seeAll : undefined}
+          cards={elsewhere.cards}
+        />
+        <NearProducts cards={near} hasExact={total + elsewhere.total > 0} />
+        <ProductSection id="sold-out" title={texts.soldOut} cards={soldOut} />
+      </CartForm>
+      {total === 0 && <CategoryTiles categories={categories} />}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDate } from "#app/kit/format/date.ts";
 import { useText } from "#app/root-data.ts";
 import type { ProductReviews } from "./reviews.server.ts";
-import { Stars } from "./stars.tsx";
+import { MAX_STARS } from "./rules.ts";
 import { reviewTexts } from "./text.ts";
 
 type Props = ProductReviews & {
@@ -10,7 +10,7 @@ type Props = ProductReviews & {
   rating: number | null;
 };
 
-/** What those who bought a product say of it, newest first; nothing while nobody has. */
+/** The reviews of a product by people who bought it, newest first; nothing if there are none. */
 export function Reviews({ reviews, counts, page, pages, rating }: Props) {
   const { lang } = useText();
   const text = reviewTexts[lang];
@@ -48,5 +48,23 @@ export function Reviews({ reviews, counts, page, pages, rating }: Props) {
       </ul>
       <PageLinks page={page} pages={pages} hrefFor={(to) => `?reviews=${to}#reviews`} />
     </section>
+  );
+}
+
+/** A rating in stars out of five, with the number of ratings if known. */
+export function Stars({ stars, count }: { stars: number; count?: number | null }) {
+  const t = useText();
+  const full = Math.round(stars);
+  return (
+    <p className="stars">
+      <span role="img" aria-label={t.product.rating(stars)}>
+        {"★".repeat(full)}
+        {/* Styles show it and make it pale. */}
+        <span className="star-off inline" hidden>
+          {"★".repeat(MAX_STARS - full)}
+        </span>
+      </span>
+      {count != null && ` (${count})`}
+    </p>
   );
 }

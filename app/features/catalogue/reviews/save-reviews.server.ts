@@ -4,12 +4,12 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { preparedInsert } from "#db/prepared.ts";
-import { reviews } from "#db/schema.ts";
+import { preparedFind, preparedInsert } from "#db/prepared.ts";
+import { reviewEvents, reviews } from "#db/schema.ts";
 import { listReviewable, type ReviewableProduct } from "./reviews.server.ts";
 
 /** What a shopper says of a product; 0 stars take it back. */
-export type ReviewEntry = { productId: string; stars: number; text: string };
+type ReviewEntry = { productId: string; stars: number; text: string };
 
 const insertReview = preparedInsert(reviews);
 
@@ -47,7 +47,7 @@ export async function saveReviews(
 }
 
 /** The bucket of the reviews of an account, or of a client. */
-export const reviewBucket = (of: string) => `review:${of}`;
+const reviewBucket = (of: string) => `review:${of}`;
 
 type Written = ReviewableProduct["review"];
 
@@ -69,4 +69,56 @@ async function saveReview(
     await insertReview(tx, { ...said, ...none, ...ids, createdAt: now });
   } else if (stars === 0) await tx.delete(reviews).where(eq(reviews.id, review.id));
   else await tx.update(reviews).set(said).where(eq(reviews.id, review.id));
+}
+
+const findReview = preparedFind(reviews, "id");
+
+/**
+ * Answers a review for everybody to read, or removes the answer if it is empty.
+ *
+ * @param by e-mail of the seller, as in the next two verbs
+ */
+export async function answerReview(
+  tx: Db,
+  id: string,
+  { answer, by }: { answer: string; by: string },
+): Promise<Outcome> {
+  return save(tx, id, { answer: answer || null }, { change: "answered", note: answer, by });
+}
+
+/** Takes a review from the product's page and out of its rating. */
+export async function hideReview(
+  tx: Db,
+  id: string,
+  { reason, by }: { reason: string; by: string },
+): Promise<Outcome> {
+  return save(tx, id, { hiddenReason: reason }, { change: "hidden", note: reason, by });
+}
+
+/** Shows a hidden review again. */
+export async function showReview(tx: Db, id: string, { by }: { by: string }): Promise<Outcome> {
+  return save(tx, id, { hiddenReason: null }, { change: "shown", note: "", by });
+}
+
+type Change = Pick<typeof reviewEvents.$inferInsert, "change" | "note"> & { by: string };
+
+/** Changes a review and logs who did it; what is so already is left alone. */
+async function save(
+  tx: Db,
+  id: string,
+  values: { answer: string | null } | { hiddenReason: string | null },
+  { change, note, by }: Change,
+): Promise<Outcome> {
+  const review = await findReview(tx, id);
+  if (!review) return "gone";
+  const isSo =
+    "answer" in values
+      ? review.answer === values.answer
+      : review.hiddenReason === values.hiddenReason;
+  if (isSo) return "done";
+  await tx.update(reviews).set(values).where(eq(reviews.id, id));
+  await tx
+    .insert(reviewEvents)
+    .values({ reviewId: id, change, note, changedBy: by, at: Date.now() });
+  return "done";
 }

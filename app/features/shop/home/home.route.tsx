@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
 import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
-import { CategoryTiles } from "#app/features/catalogue/listing/category-tiles.tsx";
-import { NoResults } from "#app/features/catalogue/listing/no-results.tsx";
-import { NearProducts, ProductSection } from "#app/features/catalogue/listing/product-section.tsx";
+import {
+  CategoryTiles,
+  NearProducts,
+  NoResults,
+  ProductSection,
+} from "#app/features/catalogue/listing/product-groups.tsx";
 import { listBestSellers } from "#app/features/catalogue/products/products.server.ts";
 import { countByCategory, sumCounts } from "#app/features/catalogue/search/listings.server.ts";
 import {

@@ -2,13 +2,13 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { productTable } from "#app/features/catalogue/import/columns.ts";
 import { startCheck } from "#app/features/catalogue/import/import-jobs.http.server.ts";
 import {
   countImportRows,
   createImport,
   findImport,
 } from "#app/features/catalogue/import/product-imports.server.ts";
-import { productTable } from "#app/features/catalogue/import/products-csv-rows.http.server.ts";
 import { readCsv } from "#app/features/catalogue/import/read-csv.http.server.ts";
 import { MAX_DESCRIPTION_LENGTH } from "#app/features/catalogue/products/product-limits.ts";
 import { exportProducts } from "#app/features/catalogue/products/products.server.ts";

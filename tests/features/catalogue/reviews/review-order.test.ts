@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hideReview } from "#app/features/catalogue/reviews/moderate-reviews.server.ts";
+import { hideReview } from "#app/features/catalogue/reviews/save-reviews.server.ts";
 import { VALID_AFTER_END_MS } from "#app/features/orders/following/order-links.server.ts";
 import { orderLinks, reviews, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, expectThrottled } from "#tests/support/answers.ts";

@@ -5,15 +5,15 @@ import { planImport } from "#app/features/catalogue/import/plan-import.server.ts
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { updateProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import {
-  answerReview,
-  hideReview,
-  showReview,
-} from "#app/features/catalogue/reviews/moderate-reviews.server.ts";
-import {
   listProductReviews,
   listReviewable,
   listSellerReviews,
 } from "#app/features/catalogue/reviews/reviews.server.ts";
+import {
+  answerReview,
+  hideReview,
+  showReview,
+} from "#app/features/catalogue/reviews/save-reviews.server.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviewEvents, reviews } from "#db/schema.ts";

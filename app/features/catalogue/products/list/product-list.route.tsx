@@ -1,39 +1,53 @@
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import {
+  type CategoryOption,
+  CategorySelect,
+} from "#app/features/catalogue/products/edit/category-select.tsx";
+import { discountOf, PriceFields } from "#app/features/catalogue/products/edit/price-fields.tsx";
+import type { SellerProduct } from "#app/features/catalogue/products/product-cards.server.ts";
+import { rowValues } from "#app/features/catalogue/products/product-limits.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import {
   listJumpTargets,
   listSellerProducts,
 } from "#app/features/catalogue/products/seller-products.server.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
 import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
+import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
-import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
+import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { SeenValues } from "#app/kit/forms/seen-fields.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SureField } from "#app/kit/forms/sure-field.tsx";
+import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { ERROR_SUMMARY_ID } from "#app/kit/page/focus-target.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
-import { paths } from "#app/paths.ts";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import EditProduct from "#edit-product";
-import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.http.server.ts";
 import { positionOf } from "./position.ts";
-import { ProductRow } from "./product-row.tsx";
-import { ProductRowForm } from "./product-row-form.tsx";
-import { ProductSearch } from "./product-search.tsx";
-import { updateProducts } from "./update-products.http.server.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
+import { type RowFormState, updateProducts } from "./update-products.http.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -171,11 +185,161 @@ export default function ProductList() {
   );
 }
 
-/** With script the page stays where it is (use-row-focus.ts), so the URL's fragment must not move it. */
+/** With script the page stays where it is (useRowFocus), so the URL's fragment must not move it. */
 function ListItem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li className="seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
       {children}
     </li>
   );
+}
+
+type RowProps = {
+  product: SellerProduct;
+  position: ProductListPosition;
+  /** Id of the product whose row is open for editing: it stays open. */
+  editing: string | null;
+  /** The letter whose first product this is. */
+  firstOf?: string;
+  /** The answer to a stock count, maybe another product's. */
+  refusedCount?: StockRefusal;
+};
+
+/** One product of the seller's list, which opens to what can be done with it. */
+function ProductRow({ product, position, editing, firstOf, refusedCount }: RowProps) {
+  const t = useText();
+  const { id, name, weight, inStock, stockCount, priceVnd, offerPriceVnd } = product;
+  return (
+    <details className="row-details" open={refusedCount?.countOf === id || undefined}>
+      <summary id={rowSummaryId(id)}>
+        <Picture imageRef={product.imageRef} alt="" slot="line" />
+        <span className="row-name">
+          <h3 id={firstOf && letterAnchor(firstOf)} tabIndex={firstOf ? -1 : undefined}>
+            {name}
+          </h3>{" "}
+          {weight && <span>{weight}</span>}
+        </span>{" "}
+        <span className="row-stock">
+          {!inStock && <strong className="unavailable">{t.product.outOfStock}</strong>}{" "}
+          {stockCount !== null && (inStock || stockCount > 0) && t.stock.left(stockCount)}
+        </span>{" "}
+        <span className="row-price">
+          <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
+          {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
+        </span>
+      </summary>
+      <div className="row-actions">
+        <SellerForm
+          method="post"
+          action={paths.sellerProducts(position, editing ? { edit: editing } : {})}
+          className="seller-actions"
+        >
+          <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
+          <Link className="button button-quiet" to={paths.sellerProducts(position, { edit: id }, id)} preventScrollReset>
+            {t.seller.edit}
+            <span className="sr-only"> {name}</span>
+          </Link>
+          <PressButton
+            intent="stock"
+            of={id}
+            className="stock"
+            aria-pressed={inStock}
+            aria-label={t.seller.stockOf(name)}
+          >
+            {inStock ? t.seller.inStock : t.product.outOfStock}
+          </PressButton>
+          <Link className="button button-quiet row-delete" to={paths.sellerProducts(position, { delete: id })}>
+            {t.seller.delete}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        </SellerForm>
+        <StockField product={product} action={paths.sellerProducts(position)} refused={refusedCount} />
+      </div>
+    </details>
+  );
+}
+
+type RowFormProps = {
+  product: SellerProduct;
+  categories: CategoryOption[];
+  position: ProductListPosition;
+  /** The answer to a save that failed. */
+  failed?: RowFormState;
+};
+
+/** A product's row while it is edited: the fields that change most. */
+function ProductRowForm(props: RowFormProps) {
+  return <RowForm key={useAnswerKey(props.failed)} {...props} />;
+}
+
+function RowForm({ product, categories, position, failed }: RowFormProps) {
+  // Without script, a refused form is shown from its problems on.
+  const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
+  const { seller: t, productForm: labels } = useText();
+  const { id } = product;
+  // What it showed first: the page may load newer values under what is typed.
+  const [values] = useState(rowValues(product));
+  const saved = { ...values, discount: undefined };
+  const fields = formFields("row", saved, failed?.result);
+  const { name, category, weight, price, offerPrice } = fields;
+  const inOrder = [name, category, weight, offerPrice, price];
+  return (
+    <>
+      <Picture imageRef={product.imageRef} alt="" slot="line" />
+      <SellerForm
+        id="row"
+        className="row-form"
+        method="post"
+        action={paths.sellerProducts(position, { edit: id }, anchor)}
+        aria-label={`${t.edit} ${product.name}`}
+        noValidate
+      >
+        <ErrorSummary problems={problemsOf(errorsOf(failed?.result, ""), inOrder)} />
+        <SeenValues values={failed?.seen ?? values} />
+        <SureField refused={failed?.result} />
+        <div className="row-fields">
+          <Field field={name} label={labels.name} autoFocus={!failed} />
+          <CategorySelect field={category} categories={categories} />
+          <Field field={weight} label={labels.weight} optional />
+        </div>
+        <PriceFields fields={fields} discount={discountOf(values)} />
+        <p className="form-buttons">
+          <PressButton intent="save" of={id} className="button">
+            {labels.save}
+          </PressButton>
+          <Link className="button button-quiet" to={paths.sellerProducts(position, {}, id)} preventScrollReset>
+            {labels.cancel}
+          </Link>
+          <Link className="button button-quiet" to={paths.editProduct(id, position)}>
+            {t.allFields}
+          </Link>
+        </p>
+      </SellerForm>
+    </>
+  );
+}
+
+/** Element id of what opens a product's row. */
+const rowSummaryId = (productId: string) => `row-${productId}`;
+
+/**
+ * With script, keeps the row that the URL's fragment names on the screen without moving what is seen
+ * already, and gives the focus back to a row when its form closes.
+ *
+ * @param editing id of the product whose row is open
+ */
+function useRowFocus(editing: string | null): void {
+  const { hash, key } = useLocation();
+  const open = useRef(editing);
+  // The key changes with each navigation, to the same row, too.
+  useEffect(() => {
+    const rows = document.querySelectorAll<HTMLElement>("[data-product]");
+    const named = [...rows].find(({ dataset }) => `#${dataset.product}` === hash);
+    named?.scrollIntoView({ block: "nearest" });
+  }, [hash, key]);
+  useEffect(() => {
+    const closed = editing === null ? open.current : null;
+    open.current = editing;
+    if (closed) document.getElementById(rowSummaryId(closed))?.focus({ preventScroll: true });
+  }, [editing]);
 }

@@ -1,19 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CartControl } from "#app/features/catalogue/card/cart-control.tsx";
-import { Heart } from "#app/features/catalogue/card/heart.tsx";
-import { Price, weightText } from "#app/features/catalogue/card/price.tsx";
-import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
+import {
+  CartControl,
+  CartForm,
+  Heart,
+  Price,
+  ProductGrid,
+  weightText,
+} from "#app/features/catalogue/card/product-card.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { Breadcrumb } from "#app/features/catalogue/listing/breadcrumb.tsx";
+import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { productFactTexts } from "#app/features/catalogue/products/facts-text.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
 import { listProductReviews } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { Reviews } from "#app/features/catalogue/reviews/reviews.tsx";
-import { Stars } from "#app/features/catalogue/reviews/stars.tsx";
+import { Reviews, Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";

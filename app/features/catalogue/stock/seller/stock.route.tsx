@@ -1,8 +1,11 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import {
   getLowFrom,
+  type LowProduct,
   listLowStock,
   setLowFrom,
 } from "#app/features/catalogue/stock/stock.server.ts";
@@ -27,7 +30,7 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { LowStockRow } from "./low-stock-row.tsx";
+import { StockField } from "./stock-field.tsx";
 
 export const meta = privateMeta((t) => [stockTexts[t.lang].title, stockTexts[t.lang].description]);
 
@@ -131,5 +134,34 @@ export default function LowStock() {
         hrefFor={(number) => hrefWith(paths.sellerStock, { page: number })}
       />
     </>
+  );
+}
+
+type Props = { product: LowProduct; action: string; refused?: StockRefusal };
+
+/** A product that is running low, with the form to restock it. */
+function LowStockRow({ product, action, refused }: Props) {
+  const t = useText();
+  const { id, name, weight, inStock, imageRef } = product;
+  return (
+    <li className="seller-product" id={id}>
+      <Picture imageRef={imageRef} alt="" slot="line" />
+      <div>
+        <h2>
+          <Link to={paths.sellerProducts({}, { edit: id })}>{name}</Link>
+        </h2>
+        <p>
+          {productCategoryLabel(t, product)}
+          {weight && ` · ${weight}`}
+          {!inStock && (
+            <>
+              {" · "}
+              <strong className="unavailable">{t.product.outOfStock}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <StockField product={product} action={action} refused={refused} />
+    </li>
   );
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { readListingFilter } from "#app/features/catalogue/listing/form.ts";
-import { filterParameters, NO_FILTER } from "#app/features/catalogue/listing/listing-filter.ts";
+import {
+  filterParameters,
+  NO_FILTER,
+  readListingFilter,
+} from "#app/features/catalogue/listing/listing-filter.ts";
 import { hrefWith } from "#app/paths.ts";
 
 const read = (search: string) => readListingFilter(new URLSearchParams(search));

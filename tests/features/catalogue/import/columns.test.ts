@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productRowParser, splitPictures } from "#app/features/catalogue/import/form.ts";
+import { productRowParser, splitPictures } from "#app/features/catalogue/import/columns.ts";
 import { textFor } from "#app/text/languages.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 
