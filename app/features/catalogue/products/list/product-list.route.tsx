@@ -235,7 +235,11 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           className="seller-actions"
         >
           <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
-          <Link className="button button-quiet" to={paths.sellerProducts(position, { edit: id }, id)} preventScrollReset>
+          <Link
+            className="button button-quiet"
+            to={paths.sellerProducts(position, { edit: id }, id)}
+            preventScrollReset
+          >
             {t.seller.edit}
             <span className="sr-only"> {name}</span>
           </Link>
@@ -248,12 +252,19 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
           </PressButton>
-          <Link className="button button-quiet row-delete" to={paths.sellerProducts(position, { delete: id })}>
+          <Link
+            className="button button-quiet row-delete"
+            to={paths.sellerProducts(position, { delete: id })}
+          >
             {t.seller.delete}
             <span className="sr-only"> {name}</span>
           </Link>
         </SellerForm>
-        <StockField product={product} action={paths.sellerProducts(position)} refused={refusedCount} />
+        <StockField
+          product={product}
+          action={paths.sellerProducts(position)}
+          refused={refusedCount}
+        />
       </div>
     </details>
   );
@@ -307,7 +318,11 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
           <PressButton intent="save" of={id} className="button">
             {labels.save}
           </PressButton>
-          <Link className="button button-quiet" to={paths.sellerProducts(position, {}, id)} preventScrollReset>
+          <Link
+            className="button button-quiet"
+            to={paths.sellerProducts(position, {}, id)}
+            preventScrollReset
+          >
             {labels.cancel}
           </Link>
           <Link className="button button-quiet" to={paths.editProduct(id, position)}>
