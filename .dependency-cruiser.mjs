@@ -86,7 +86,7 @@ export default {
       PURE,
       [
         "^app/features/",
-        "^app/(kit/(format|forms)|text)/",
+        "^app/(kit/(format|forms|text)|text)/",
         ORDER_VALUES,
         "node_modules/(zod|@conform-to)/",
       ],

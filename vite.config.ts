@@ -9,6 +9,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { browserScript } from "./server/build/vite/vite-browser-script.ts";
+import { pageLanguage } from "./server/build/vite/vite-page-language.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { IS_SHORT } from "./tests/support/scope.ts";
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         tailwindcss({ optimize: false }),
         browserScript("enhance", SHOPPER_TARGET),
         browserScript("courier", SHOPPER_TARGET),
+        pageLanguage(),
         sharedModules(),
         remix(remixConfig),
         precompress(),

@@ -1,24 +1,11 @@
-import { checkout } from "./en/checkout.ts";
-import { pages } from "./en/pages.ts";
-import { productProblems } from "./en/product-problems.ts";
-import { profile } from "./en/profile.ts";
-import { shopperOrders, shopperToasts } from "./en/shopper-orders.ts";
-import { enSeller } from "./en-seller.ts";
+import { type InOne, inBoth } from "#app/kit/text/both.ts";
+import { allTexts } from "./all-texts.ts";
 
-/** All texts in English, by area. Other languages have the same keys. */
-export const en = {
-  ...enSeller,
-  ...checkout,
-  ...profile,
-  ...pages,
-  ...shopperOrders,
-  order: { ...enSeller.order, ...shopperOrders.order },
-  product: { ...enSeller.product, ...pages.product },
-  productForm: { ...enSeller.productForm, ...productProblems },
-  products: { ...enSeller.products, ...pages.products },
-  search: { ...enSeller.search, ...pages.search },
-  toast: { ...enSeller.toast, ...shopperToasts },
-};
-
-export type Text = typeof en;
+export type Text = InOne<typeof allTexts>;
 export type ToastKey = keyof Text["toast"];
+
+/** The texts by language: what "#texts" is on the server. */
+export const texts: Record<"en" | "vi", Text> = inBoth(allTexts);
+
+/** The texts in English: those of the API, and of what has no reader's language. */
+export const { en } = texts;

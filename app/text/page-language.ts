@@ -19,8 +19,10 @@ export async function loadTexts(lang: string, isSellers: boolean): Promise<void>
 
 const loadSellerTexts = async (lang: string) =>
   lang === "vi"
-    ? (await import("./vi-seller.ts")).viSeller
-    : (await import("./en-seller.ts")).enSeller;
+    ? (await import("./seller-texts.ts?lang=vi")).sellerTexts
+    : (await import("./seller-texts.ts?lang=en")).sellerTexts;
 
 const loadAllTexts = async (lang: string) =>
-  lang === "vi" ? (await import("./vi.ts")).vi : (await import("./en.ts")).en;
+  lang === "vi"
+    ? (await import("./all-texts.ts?lang=vi")).allTexts
+    : (await import("./all-texts.ts?lang=en")).allTexts;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { policyFor } from "#app/features/shop/pages/policies.ts";
 import { POLICY_IDS, type PolicyFacts } from "#app/features/shop/pages/policy-text.ts";
-import { en } from "#app/text/en.ts";
-import { vi } from "#app/text/vi.ts";
+import { texts } from "#app/text/en.ts";
+
+const { en, vi } = texts;
 
 /** Every key of a text with its kind: "cart.title: string", "cart.left: function of 1". */
 function kinds(value: unknown, path = ""): string[] {

@@ -1,46 +1,38 @@
+import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import { DEFAULT_IF_OUT, type IfOut } from "#db/order-values.ts";
 import { MAX_NOTE_LENGTH } from "./note-limits.ts";
 
-const en = {
-  open: "Note to the shop, or if something is out",
-  note: "Note to the shop",
-  noteHint: `For example when to deliver; at most ${MAX_NOTE_LENGTH} characters`,
-  ifOut: "If something is out of stock",
-  wishes: {
-    call: "Call me",
-    replace: "Replace it with something like it",
-    "leave-out": "Leave it out",
-  } as Record<IfOut, string>,
-  title: "Notes",
-  ofOrder: "Our note on this order",
-  ofPhone: "Our note on this phone number",
-  write: "Write notes",
-  writeHint: `For sellers and couriers, at most ${MAX_NOTE_LENGTH} characters each. They are printed on the packing slip. The site does not show them to customers.`,
-  phoneHint: "On every order of this phone number, for example: leave it at the guard",
-  save: "Save notes",
-};
-
-const vi: typeof en = {
-  open: "Ghi chú cho cửa hàng, hoặc khi có món hết hàng",
-  note: "Ghi chú cho cửa hàng",
-  noteHint: `Ví dụ giờ nhận hàng; tối đa ${MAX_NOTE_LENGTH} ký tự`,
-  ifOut: "Nếu có món hết hàng",
-  wishes: {
-    call: "Gọi cho tôi",
-    replace: "Thay bằng món tương tự",
-    "leave-out": "Bỏ món đó ra",
-  },
-  title: "Ghi chú",
-  ofOrder: "Ghi chú của cửa hàng về đơn này",
-  ofPhone: "Ghi chú của cửa hàng về số điện thoại này",
-  write: "Viết ghi chú",
-  writeHint: `Dành cho người bán và người giao hàng, mỗi ghi chú tối đa ${MAX_NOTE_LENGTH} ký tự. Ghi chú được in trên phiếu đóng gói, không hiện cho khách xem trên trang web.`,
-  phoneHint: "Hiện ở mọi đơn hàng của số điện thoại này, ví dụ: gửi ở phòng bảo vệ",
-  save: "Lưu ghi chú",
-};
-
 /** What is written about an order, by its shopper and by sellers. */
-export const noteTexts = { en, vi };
+export const noteTexts = inBoth({
+  open: both(
+    "Note to the shop, or if something is out",
+    "Ghi chú cho cửa hàng, hoặc khi có món hết hàng",
+  ),
+  note: both("Note to the shop", "Ghi chú cho cửa hàng"),
+  noteHint: both(
+    `For example when to deliver; at most ${MAX_NOTE_LENGTH} characters`,
+    `Ví dụ giờ nhận hàng; tối đa ${MAX_NOTE_LENGTH} ký tự`,
+  ),
+  ifOut: both("If something is out of stock", "Nếu có món hết hàng"),
+  wishes: {
+    call: both("Call me", "Gọi cho tôi"),
+    replace: both("Replace it with something like it", "Thay bằng món tương tự"),
+    "leave-out": both("Leave it out", "Bỏ món đó ra"),
+  } as Record<IfOut, Both<string>>,
+  title: both("Notes", "Ghi chú"),
+  ofOrder: both("Our note on this order", "Ghi chú của cửa hàng về đơn này"),
+  ofPhone: both("Our note on this phone number", "Ghi chú của cửa hàng về số điện thoại này"),
+  write: both("Write notes", "Viết ghi chú"),
+  writeHint: both(
+    `For sellers and couriers, at most ${MAX_NOTE_LENGTH} characters each. They are printed on the packing slip. The site does not show them to customers.`,
+    `Dành cho người bán và người giao hàng, mỗi ghi chú tối đa ${MAX_NOTE_LENGTH} ký tự. Ghi chú được in trên phiếu đóng gói, không hiện cho khách xem trên trang web.`,
+  ),
+  phoneHint: both(
+    "On every order of this phone number, for example: leave it at the guard",
+    "Hiện ở mọi đơn hàng của số điện thoại này, ví dụ: gửi ở phòng bảo vệ",
+  ),
+  save: both("Save notes", "Lưu ghi chú"),
+});
 
 /** Something written, and what it is called. */
 export type Labelled = { label: string; text: string };

@@ -9,3 +9,16 @@ declare module "virtual:courier" {
   const url: string;
   export default url;
 }
+
+declare module "*seller-texts.ts?lang=en" {
+  export const sellerTexts: unknown;
+}
+declare module "*seller-texts.ts?lang=vi" {
+  export const sellerTexts: unknown;
+}
+declare module "*all-texts.ts?lang=en" {
+  export const allTexts: unknown;
+}
+declare module "*all-texts.ts?lang=vi" {
+  export const allTexts: unknown;
+}

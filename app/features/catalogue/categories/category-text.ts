@@ -1,7 +1,10 @@
 import { fold } from "#app/kit/format/fold.ts";
-import { categories as initialNames } from "#app/text/en/categories.ts";
+import { inBoth } from "#app/kit/text/both.ts";
+import { categories } from "#app/text/categories.ts";
 import type { Text } from "#app/text/en.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
+
+const initialNames = inBoth(categories).en;
 
 type Category = { path: string; name: string };
 

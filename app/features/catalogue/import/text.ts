@@ -1,215 +1,211 @@
 import { priceStepTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
-
-const en = {
-  description: "Import products from a CSV file, and look through its changes.",
-  title: "Import products",
-  back: "All imports",
-  export: "Export products (CSV)",
-  exportSemicolon: "Export for Excel (;)",
-  csvFileName: "products",
-  wrongFileName: "products-wrong",
-  reason: "Reason",
-  emptyCell: "the cell is empty",
-  hint: "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
-  rules:
-    "Rows are matched by their ID, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
-  file: "CSV file",
-  fileHint: (megabytes: number, rows: string) =>
-    `UTF-8, separated by commas, semicolons or tabs; at most ${megabytes} MB and ${rows} rows`,
-  upload: "Check the file",
-  columns: {
-    id: "ID",
-    name: "Name",
-    category: "Category",
-    weight: "Weight",
-    brand: "Brand",
-    shortDescription: "Short description",
-    description: "Description",
-    price: "Price",
-    offerPrice: "Offer price",
-    inStock: "In stock",
-    stockCount: "Pieces left",
-    barcode: barcodeTexts.en.label,
-    rating: "Rating",
-    reviewCount: "Number of reviews",
-    images: "Images",
-    priceSteps: priceStepTexts.en.label,
-  },
-  yes: "yes",
-  no: "no",
-  refused: {
-    "no-file": "Please choose a CSV file",
-    "too-large": "The file is too large",
-    encoding: "The file is not in UTF-8. In Excel, choose “CSV UTF-8” when you save it.",
-    workbook: "This is an Excel workbook. In Excel, choose “Save as” and then “CSV UTF-8”.",
-    unreadable: "The file is not a CSV file: check its quotation marks and number of columns",
-    "no-rows": "The file has no rows",
-    "too-many-rows": "The file has too many rows",
-    repeated: "The file has two columns of the same name",
-    busy: "Other files are being checked. Please try again in a moment.",
-  },
-  missing: (names: string) => `The file lacks these columns: ${names}`,
-  unknownColumns: (names: string) => `Columns that were not read: ${names}`,
-  previous: "Previous imports",
-  uploaded: (at: string, by: string) => `${at}, ${by}`,
-  states: {
-    checking: "Being checked",
-    checked: "Not applied",
-    applying: "Being applied",
-    applied: "Applied",
-    failed: "Not completed",
-  },
-  checking: "Checking the rows…",
-  applying: "Saving the changes…",
-  progress: (done: string, total: string) => `${done} of ${total} rows`,
-  refresh: "Refresh",
-  failed: "Checking the file was interrupted. Please upload it again.",
-  notApplied:
-    "Nothing was saved: the catalogue has changed since the file was checked, or the shop was stopped. This is the new state; please look through it again.",
-  applied: (count: number) => (count === 1 ? "1 product saved" : `${count} products saved`),
-  all: "All",
-  kinds: { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" },
-  filter: "Filter rows",
-  line: (line: number) => `Row ${line}`,
-  apply: (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
-  unlikely: (count: number) =>
-    count === 1
-      ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
-      : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
-  seeUnlikely: "Look at them",
-  isRight: "These prices are right",
-  tickUnlikely: "Some prices are hardly meant. Look at them, and tick that they are right.",
-  wrongLeftOut: (count: number) =>
-    count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
-  wrongRows: "Download wrong rows (CSV)",
-  wrongRowsForExcel: "Wrong rows for Excel (;)",
-  wrongRowsHint:
-    "Mend them in the file and upload it: its last column says what is wrong, and is not read.",
-  discard: "Discard",
-  nothing: "Nothing to apply: no row is new or changed.",
-  empty: "empty",
-  pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
-  problems: {
-    "unknown-id": "No product has this ID",
-    "unknown-category": "There is no category of this name",
-    "name-taken": "Another product of this category has this name and weight",
-    "several-packs": "Several products have this name: add a column with the weight, or the ID",
-    duplicate: "An earlier row is about the same product",
-    "offer-above-price": "Offer price must not be above the price",
-    "unknown-picture": "A picture is neither known nor an http address",
-    "barcode-taken": "Another product, or an earlier row, has this barcode",
-    incomplete: "A new product needs a name, a price and an offer price",
-    invalid: "A cell cannot be read",
-    "unlikely-price":
-      "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",
-  } as Record<string, string>,
-  wrongInStock: "In stock must be yes or no",
-};
-
-const vi: typeof en = {
-  description: "Nhập sản phẩm từ tệp CSV và xem trước các thay đổi.",
-  title: "Nhập sản phẩm",
-  back: "Tất cả lần nhập",
-  export: "Xuất sản phẩm (CSV)",
-  exportSemicolon: "Xuất cho Excel (;)",
-  csvFileName: "san-pham",
-  wrongFileName: "san-pham-sai",
-  reason: "Lý do",
-  emptyCell: "ô trống",
-  hint: "Xuất danh sách sản phẩm, sửa trong bảng tính rồi tải lên lại. Bạn xem trước mọi thay đổi rồi mới lưu.",
-  rules:
-    "Dòng được khớp theo mã, nếu không có mã thì theo tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
-  file: "Tệp CSV",
-  fileHint: (megabytes: number, rows: string) =>
-    `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,
-  upload: "Kiểm tra tệp",
-  columns: {
-    id: "Mã",
-    name: "Tên",
-    category: "Danh mục",
-    weight: "Khối lượng",
-    brand: "Thương hiệu",
-    shortDescription: "Mô tả ngắn",
-    description: "Mô tả",
-    price: "Giá gốc",
-    offerPrice: "Giá ưu đãi",
-    inStock: "Còn hàng",
-    stockCount: "Số lượng còn lại",
-    barcode: barcodeTexts.vi.label,
-    rating: "Điểm đánh giá",
-    reviewCount: "Số lượt đánh giá",
-    images: "Ảnh",
-    priceSteps: priceStepTexts.vi.label,
-  },
-  yes: "có",
-  no: "không",
-  refused: {
-    "no-file": "Vui lòng chọn tệp CSV",
-    "too-large": "Tệp quá lớn",
-    encoding: "Tệp không phải UTF-8. Trong Excel, bạn chọn “CSV UTF-8” khi lưu.",
-    workbook: "Đây là tệp Excel. Trong Excel, bạn chọn “Lưu thành” rồi “CSV UTF-8”.",
-    unreadable: "Không đọc được tệp CSV: bạn kiểm tra lại dấu ngoặc kép và số cột nhé",
-    "no-rows": "Tệp không có dòng nào",
-    "too-many-rows": "Tệp có quá nhiều dòng",
-    repeated: "Tệp có hai cột trùng tên",
-    busy: "Đang kiểm tra các tệp khác. Vui lòng thử lại sau giây lát.",
-  },
-  missing: (names: string) => `Tệp thiếu các cột: ${names}`,
-  unknownColumns: (names: string) => `Các cột không được đọc: ${names}`,
-  previous: "Các lần nhập trước",
-  uploaded: (at: string, by: string) => `${at}, ${by}`,
-  states: {
-    checking: "Đang kiểm tra",
-    checked: "Chưa lưu",
-    applying: "Đang lưu",
-    applied: "Đã lưu",
-    failed: "Chưa xong",
-  },
-  checking: "Đang kiểm tra các dòng…",
-  applying: "Đang lưu thay đổi…",
-  progress: (done: string, total: string) => `${done} / ${total} dòng`,
-  refresh: "Làm mới",
-  failed: "Việc kiểm tra tệp bị gián đoạn. Bạn vui lòng tải lên lại.",
-  notApplied:
-    "Chưa lưu gì: sản phẩm đã thay đổi từ lúc kiểm tra tệp, hoặc cửa hàng vừa khởi động lại. Đây là kết quả mới, bạn vui lòng xem lại.",
-  applied: (count: number) => `Đã lưu ${count} sản phẩm`,
-  all: "Tất cả",
-  kinds: { new: "Mới", changed: "Thay đổi", unchanged: "Giữ nguyên", wrong: "Sai" },
-  filter: "Lọc dòng",
-  line: (line: number) => `Dòng ${line}`,
-  apply: (count: number) => `Lưu ${count} thay đổi`,
-  unlikely: (count: number) =>
-    `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
-  seeUnlikely: "Xem các dòng này",
-  isRight: "Các giá này đúng",
-  tickUnlikely: "Có giá trông không hợp lý. Bạn xem lại và đánh dấu là các giá này đúng.",
-  wrongLeftOut: (count: number) => `${count} dòng sai sẽ bị bỏ qua.`,
-  wrongRows: "Tải các dòng sai (CSV)",
-  wrongRowsForExcel: "Dòng sai cho Excel (;)",
-  wrongRowsHint: "Bạn sửa trong tệp rồi tải lên lại: cột cuối ghi chỗ sai và sẽ không được đọc.",
-  discard: "Bỏ tệp này",
-  nothing: "Không có gì để lưu: không dòng nào mới hay thay đổi.",
-  empty: "trống",
-  pictures: (count: number) => `${count} ảnh`,
-  problems: {
-    "unknown-id": "Không có sản phẩm nào mang mã này",
-    "unknown-category": "Không có danh mục nào tên như vậy",
-    "name-taken": "Trong danh mục đã có sản phẩm khác trùng tên và khối lượng",
-    "several-packs": "Nhiều sản phẩm cùng tên này: bạn thêm cột khối lượng hoặc mã",
-    duplicate: "Một dòng phía trên đã nói về sản phẩm này",
-    "offer-above-price": "Giá ưu đãi không được cao hơn giá gốc",
-    "unknown-picture": "Có ảnh không tìm thấy và cũng không phải địa chỉ http",
-    "barcode-taken": "Mã vạch này đã có ở sản phẩm khác hoặc dòng phía trên",
-    incomplete: "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
-    invalid: "Có ô không đọc được",
-    "unlikely-price":
-      "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
-  } as Record<string, string>,
-  wrongInStock: "Cột còn hàng phải là có hoặc không",
-};
+import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of the pages of product imports, which the scripts of other pages do without. */
-export const productImportTexts = { en, vi };
+export const productImportTexts = inBoth({
+  description: both(
+    "Import products from a CSV file, and look through its changes.",
+    "Nhập sản phẩm từ tệp CSV và xem trước các thay đổi.",
+  ),
+  title: both("Import products", "Nhập sản phẩm"),
+  back: both("All imports", "Tất cả lần nhập"),
+  export: both("Export products (CSV)", "Xuất sản phẩm (CSV)"),
+  exportSemicolon: both("Export for Excel (;)", "Xuất cho Excel (;)"),
+  csvFileName: both("products", "san-pham"),
+  wrongFileName: both("products-wrong", "san-pham-sai"),
+  reason: both("Reason", "Lý do"),
+  emptyCell: both("the cell is empty", "ô trống"),
+  hint: both(
+    "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
+    "Xuất danh sách sản phẩm, sửa trong bảng tính rồi tải lên lại. Bạn xem trước mọi thay đổi rồi mới lưu.",
+  ),
+  rules: both(
+    "Rows are matched by their ID, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
+    "Dòng được khớp theo mã, nếu không có mã thì theo tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
+  ),
+  file: both("CSV file", "Tệp CSV"),
+  fileHint: both(
+    (megabytes: number, rows: string) =>
+      `UTF-8, separated by commas, semicolons or tabs; at most ${megabytes} MB and ${rows} rows`,
+    (megabytes, rows) =>
+      `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,
+  ),
+  upload: both("Check the file", "Kiểm tra tệp"),
+  columns: {
+    id: both("ID", "Mã"),
+    name: both("Name", "Tên"),
+    category: both("Category", "Danh mục"),
+    weight: both("Weight", "Khối lượng"),
+    brand: both("Brand", "Thương hiệu"),
+    shortDescription: both("Short description", "Mô tả ngắn"),
+    description: both("Description", "Mô tả"),
+    price: both("Price", "Giá gốc"),
+    offerPrice: both("Offer price", "Giá ưu đãi"),
+    inStock: both("In stock", "Còn hàng"),
+    stockCount: both("Pieces left", "Số lượng còn lại"),
+    barcode: both(barcodeTexts.en.label, barcodeTexts.vi.label),
+    rating: both("Rating", "Điểm đánh giá"),
+    reviewCount: both("Number of reviews", "Số lượt đánh giá"),
+    images: both("Images", "Ảnh"),
+    priceSteps: both(priceStepTexts.en.label, priceStepTexts.vi.label),
+  },
+  yes: both("yes", "có"),
+  no: both("no", "không"),
+  refused: {
+    "no-file": both("Please choose a CSV file", "Vui lòng chọn tệp CSV"),
+    "too-large": both("The file is too large", "Tệp quá lớn"),
+    encoding: both(
+      "The file is not in UTF-8. In Excel, choose “CSV UTF-8” when you save it.",
+      "Tệp không phải UTF-8. Trong Excel, bạn chọn “CSV UTF-8” khi lưu.",
+    ),
+    workbook: both(
+      "This is an Excel workbook. In Excel, choose “Save as” and then “CSV UTF-8”.",
+      "Đây là tệp Excel. Trong Excel, bạn chọn “Lưu thành” rồi “CSV UTF-8”.",
+    ),
+    unreadable: both(
+      "The file is not a CSV file: check its quotation marks and number of columns",
+      "Không đọc được tệp CSV: bạn kiểm tra lại dấu ngoặc kép và số cột nhé",
+    ),
+    "no-rows": both("The file has no rows", "Tệp không có dòng nào"),
+    "too-many-rows": both("The file has too many rows", "Tệp có quá nhiều dòng"),
+    repeated: both("The file has two columns of the same name", "Tệp có hai cột trùng tên"),
+    busy: both(
+      "Other files are being checked. Please try again in a moment.",
+      "Đang kiểm tra các tệp khác. Vui lòng thử lại sau giây lát.",
+    ),
+  },
+  missing: both(
+    (names: string) => `The file lacks these columns: ${names}`,
+    (names) => `Tệp thiếu các cột: ${names}`,
+  ),
+  unknownColumns: both(
+    (names: string) => `Columns that were not read: ${names}`,
+    (names) => `Các cột không được đọc: ${names}`,
+  ),
+  previous: both("Previous imports", "Các lần nhập trước"),
+  uploaded: both(
+    (at: string, by: string) => `${at}, ${by}`,
+    (at, by) => `${at}, ${by}`,
+  ),
+  states: {
+    checking: both("Being checked", "Đang kiểm tra"),
+    checked: both("Not applied", "Chưa lưu"),
+    applying: both("Being applied", "Đang lưu"),
+    applied: both("Applied", "Đã lưu"),
+    failed: both("Not completed", "Chưa xong"),
+  },
+  checking: both("Checking the rows…", "Đang kiểm tra các dòng…"),
+  applying: both("Saving the changes…", "Đang lưu thay đổi…"),
+  progress: both(
+    (done: string, total: string) => `${done} of ${total} rows`,
+    (done, total) => `${done} / ${total} dòng`,
+  ),
+  refresh: both("Refresh", "Làm mới"),
+  failed: both(
+    "Checking the file was interrupted. Please upload it again.",
+    "Việc kiểm tra tệp bị gián đoạn. Bạn vui lòng tải lên lại.",
+  ),
+  notApplied: both(
+    "Nothing was saved: the catalogue has changed since the file was checked, or the shop was stopped. This is the new state; please look through it again.",
+    "Chưa lưu gì: sản phẩm đã thay đổi từ lúc kiểm tra tệp, hoặc cửa hàng vừa khởi động lại. Đây là kết quả mới, bạn vui lòng xem lại.",
+  ),
+  applied: both(
+    (count: number) => (count === 1 ? "1 product saved" : `${count} products saved`),
+    (count) => `Đã lưu ${count} sản phẩm`,
+  ),
+  all: both("All", "Tất cả"),
+  kinds: {
+    new: both("New", "Mới"),
+    changed: both("Changed", "Thay đổi"),
+    unchanged: both("Unchanged", "Giữ nguyên"),
+    wrong: both("Wrong", "Sai"),
+  },
+  filter: both("Filter rows", "Lọc dòng"),
+  line: both(
+    (line: number) => `Row ${line}`,
+    (line) => `Dòng ${line}`,
+  ),
+  apply: both(
+    (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
+    (count) => `Lưu ${count} thay đổi`,
+  ),
+  unlikely: both(
+    (count: number) =>
+      count === 1
+        ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
+        : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
+    (count) =>
+      `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
+  ),
+  seeUnlikely: both("Look at them", "Xem các dòng này"),
+  isRight: both("These prices are right", "Các giá này đúng"),
+  tickUnlikely: both(
+    "Some prices are hardly meant. Look at them, and tick that they are right.",
+    "Có giá trông không hợp lý. Bạn xem lại và đánh dấu là các giá này đúng.",
+  ),
+  wrongLeftOut: both(
+    (count: number) =>
+      count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
+    (count) => `${count} dòng sai sẽ bị bỏ qua.`,
+  ),
+  wrongRows: both("Download wrong rows (CSV)", "Tải các dòng sai (CSV)"),
+  wrongRowsForExcel: both("Wrong rows for Excel (;)", "Dòng sai cho Excel (;)"),
+  wrongRowsHint: both(
+    "Mend them in the file and upload it: its last column says what is wrong, and is not read.",
+    "Bạn sửa trong tệp rồi tải lên lại: cột cuối ghi chỗ sai và sẽ không được đọc.",
+  ),
+  discard: both("Discard", "Bỏ tệp này"),
+  nothing: both(
+    "Nothing to apply: no row is new or changed.",
+    "Không có gì để lưu: không dòng nào mới hay thay đổi.",
+  ),
+  empty: both("empty", "trống"),
+  pictures: both(
+    (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
+    (count) => `${count} ảnh`,
+  ),
+  problems: {
+    "unknown-id": both("No product has this ID", "Không có sản phẩm nào mang mã này"),
+    "unknown-category": both(
+      "There is no category of this name",
+      "Không có danh mục nào tên như vậy",
+    ),
+    "name-taken": both(
+      "Another product of this category has this name and weight",
+      "Trong danh mục đã có sản phẩm khác trùng tên và khối lượng",
+    ),
+    "several-packs": both(
+      "Several products have this name: add a column with the weight, or the ID",
+      "Nhiều sản phẩm cùng tên này: bạn thêm cột khối lượng hoặc mã",
+    ),
+    duplicate: both(
+      "An earlier row is about the same product",
+      "Một dòng phía trên đã nói về sản phẩm này",
+    ),
+    "offer-above-price": both(
+      "Offer price must not be above the price",
+      "Giá ưu đãi không được cao hơn giá gốc",
+    ),
+    "unknown-picture": both(
+      "A picture is neither known nor an http address",
+      "Có ảnh không tìm thấy và cũng không phải địa chỉ http",
+    ),
+    "barcode-taken": both(
+      "Another product, or an earlier row, has this barcode",
+      "Mã vạch này đã có ở sản phẩm khác hoặc dòng phía trên",
+    ),
+    incomplete: both(
+      "A new product needs a name, a price and an offer price",
+      "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
+    ),
+    invalid: both("A cell cannot be read", "Có ô không đọc được"),
+    "unlikely-price": both(
+      "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",
+      "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
+    ),
+  } as Record<string, Both<string>>,
+  wrongInStock: both("In stock must be yes or no", "Cột còn hàng phải là có hoặc không"),
+});
 
-export type ProductImportText = typeof en;
+export type ProductImportText = (typeof productImportTexts)["en"];

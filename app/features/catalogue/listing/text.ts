@@ -1,63 +1,53 @@
-const en = {
-  refine: "Sort & filter",
-  sort: "Sort by",
+import { both, inBoth } from "#app/kit/text/both.ts";
+/** The texts of listings, which the scripts of sellers' pages do without. */
+export const listingTexts = inBoth({
+  refine: both("Sort & filter", "Sắp xếp & lọc"),
+  sort: both("Sort by", "Sắp xếp theo"),
   sorts: {
-    popular: "Most popular",
-    "price-up": "Price: low to high",
-    "price-down": "Price: high to low",
-    "unit-price": "Price per kg or litre",
-    new: "Newest",
-    name: "Name",
+    popular: both("Most popular", "Được mua nhiều"),
+    "price-up": both("Price: low to high", "Giá thấp đến cao"),
+    "price-down": both("Price: high to low", "Giá cao đến thấp"),
+    "unit-price": both("Price per kg or litre", "Giá theo kg, lít"),
+    new: both("Newest", "Hàng mới"),
+    name: both("Name", "Tên A–Z"),
   },
   /** What a listing is sorted by unless something else is asked for. */
-  own: { sections: "Category", results: "Best match" },
-  onOffer: "On offer",
-  soldOut: "Sold-out products, too",
-  from: "Price from (₫)",
-  to: "Price to (₫)",
-  fromPrice: (price: string) => `From ${price}`,
-  toPrice: (price: string) => `Up to ${price}`,
+  own: {
+    sections: both("Category", "Danh mục"),
+    results: both("Best match", "Khớp nhất"),
+  },
+  onOffer: both("On offer", "Đang giảm giá"),
+  soldOut: both("Sold-out products, too", "Hiện cả hàng đã hết"),
+  from: both("Price from (₫)", "Giá từ (₫)"),
+  to: both("Price to (₫)", "Giá đến (₫)"),
+  fromPrice: both(
+    (price: string) => `From ${price}`,
+    (price) => `Từ ${price}`,
+  ),
+  toPrice: both(
+    (price: string) => `Up to ${price}`,
+    (price) => `Đến ${price}`,
+  ),
   wrong: {
-    amount: "Enter an amount in dong, for example 45.000",
-    order: "This price must not be below the first one",
+    amount: both(
+      "Enter an amount in dong, for example 45.000",
+      "Nhập số tiền bằng đồng, ví dụ 45.000",
+    ),
+    order: both(
+      "This price must not be below the first one",
+      "Giá này không được thấp hơn giá đầu",
+    ),
   },
-  apply: "Show",
-  applied: "Chosen",
-  remove: (choice: string) => `Remove: ${choice}`,
-  clear: "Clear all",
-  all: "All",
-  ofCategory: (label: string) => `of ${label}`,
-};
-
-const vi: typeof en = {
-  refine: "Sắp xếp & lọc",
-  sort: "Sắp xếp theo",
-  sorts: {
-    popular: "Được mua nhiều",
-    "price-up": "Giá thấp đến cao",
-    "price-down": "Giá cao đến thấp",
-    "unit-price": "Giá theo kg, lít",
-    new: "Hàng mới",
-    name: "Tên A–Z",
-  },
-  own: { sections: "Danh mục", results: "Khớp nhất" },
-  onOffer: "Đang giảm giá",
-  soldOut: "Hiện cả hàng đã hết",
-  from: "Giá từ (₫)",
-  to: "Giá đến (₫)",
-  fromPrice: (price) => `Từ ${price}`,
-  toPrice: (price) => `Đến ${price}`,
-  wrong: {
-    amount: "Nhập số tiền bằng đồng, ví dụ 45.000",
-    order: "Giá này không được thấp hơn giá đầu",
-  },
-  apply: "Xem kết quả",
-  applied: "Đang chọn",
-  remove: (choice) => `Bỏ: ${choice}`,
-  clear: "Bỏ hết",
-  all: "Tất cả",
-  ofCategory: (label) => `sản phẩm ${label}`,
-};
-
-/** The texts of listings, which the scripts of sellers' pages do without. */
-export const listingTexts = { en, vi };
+  apply: both("Show", "Xem kết quả"),
+  applied: both("Chosen", "Đang chọn"),
+  remove: both(
+    (choice: string) => `Remove: ${choice}`,
+    (choice) => `Bỏ: ${choice}`,
+  ),
+  clear: both("Clear all", "Bỏ hết"),
+  all: both("All", "Tất cả"),
+  ofCategory: both(
+    (label: string) => `of ${label}`,
+    (label) => `sản phẩm ${label}`,
+  ),
+});

@@ -1,20 +1,23 @@
 import { formatLess } from "#app/features/money/discounts/row-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { PriceStep } from "#db/order-values.ts";
 import { priceAt, type SteppedPrice, stepAt } from "./price-steps.ts";
 
-const texts = {
-  en: {
-    step: (from: number) => `${from} or more`,
-    each: (price: string) => `${price} each`,
-    off: (percent: number) => `${percent}% off`,
-  },
-  vi: {
-    step: (from: number) => `Mua từ ${from}`,
-    each: (price: string) => `${price}/sản phẩm`,
-    off: (percent: number) => `giảm ${percent}%`,
-  },
-};
+const texts = inBoth({
+  step: both(
+    (from: number) => `${from} or more`,
+    (from) => `Mua từ ${from}`,
+  ),
+  each: both(
+    (price: string) => `${price} each`,
+    (price) => `${price}/sản phẩm`,
+  ),
+  off: both(
+    (percent: number) => `${percent}% off`,
+    (percent) => `giảm ${percent}%`,
+  ),
+});
 type Lang = keyof typeof texts;
 
 /** A step with what a piece costs then: "3 or more: 45.000 ₫ each, 10% off". */

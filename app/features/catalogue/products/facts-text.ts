@@ -1,16 +1,8 @@
-const en = {
-  brand: "Brand",
-  weight: "Weight",
-  origin: "Origin",
-  storage: "Storage",
-};
-
-const vi: typeof en = {
-  brand: "Thương hiệu",
-  weight: "Khối lượng",
-  origin: "Xuất xứ",
-  storage: "Bảo quản",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** Names of what a product's page tells of it at a glance. */
-export const productFactTexts = { en, vi };
+export const productFactTexts = inBoth({
+  brand: both("Brand", "Thương hiệu"),
+  weight: both("Weight", "Khối lượng"),
+  origin: both("Origin", "Xuất xứ"),
+  storage: both("Storage", "Bảo quản"),
+});

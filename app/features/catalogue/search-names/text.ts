@@ -1,66 +1,71 @@
-const en = {
-  title: "Names for search",
-  description: "Other names by which shoppers find products.",
-  hint: "A search for one of these names also finds products with the others: who types “turmeric” finds “nghệ”. Separate names by commas. A word behind a minus must not stand beside a name: “thơm -gạo” is pineapple, but not in “gạo thơm”.",
-  find: "Find a name",
-  add: "Add names",
-  names: "Names of one thing",
-  namesOf: (key: string) => `Names of ${key}`,
-  submitAdd: "Add",
-  save: "Save",
-  remove: "Remove",
-  shown: (shown: number, total: number) => `${shown} of ${total} things`,
-  download: "Download CSV",
-  downloadSemicolon: "Download CSV for Excel (;)",
-  upload: "Upload CSV",
-  file: "CSV file",
-  fileHint:
-    "One thing in each row. Rows are added or change what has the same first name; nothing is removed.",
-  fileName: "search-names",
-  wrong: {
-    "too-few": "Enter at least two names, separated by a comma",
-    "too-long": "Too long: at most 16 names and 300 characters",
-    unusable: "The names contain characters that are not allowed",
-    taken: "There are names that begin with this one already",
-    "too-many": "There are too many names of your own",
-  },
-  noFile: "Choose a CSV file of at most 512 KB and 2,000 rows",
-  unreadable: "This file cannot be read as CSV in UTF-8",
-  wrongLine: (line: number, problem: string) => `Row ${line}: ${problem}`,
-  busy: "Could not be saved. Please try again.",
-};
-
-const vi: typeof en = {
-  title: "Tên gọi khi tìm kiếm",
-  description: "Những tên gọi khác mà khách dùng để tìm sản phẩm.",
-  hint: "Khách tìm một trong các tên này thì cũng thấy sản phẩm mang những tên còn lại: gõ “turmeric” vẫn ra “nghệ”. Các tên cách nhau bằng dấu phẩy. Từ sau dấu trừ là từ không được đi kèm: “thơm -gạo” là trái thơm, nhưng không phải “gạo thơm”.",
-  find: "Tìm tên",
-  add: "Thêm tên gọi",
-  names: "Các tên của một thứ",
-  namesOf: (key: string) => `Các tên của ${key}`,
-  submitAdd: "Thêm",
-  save: "Lưu",
-  remove: "Xóa",
-  shown: (shown: number, total: number) => `Đang hiện ${shown} trong số ${total} thứ`,
-  download: "Tải CSV",
-  downloadSemicolon: "Tải CSV cho Excel (;)",
-  upload: "Tải tệp CSV lên",
-  file: "Tệp CSV",
-  fileHint:
-    "Mỗi dòng là một thứ. Dòng mới được thêm vào, dòng có cùng tên đầu thì thay dòng cũ; không dòng nào bị xóa.",
-  fileName: "ten-tim-kiem",
-  wrong: {
-    "too-few": "Nhập ít nhất hai tên, cách nhau bằng dấu phẩy",
-    "too-long": "Quá dài: tối đa 16 tên và 300 ký tự",
-    unusable: "Trong các tên có ký tự không dùng được",
-    taken: "Đã có dòng bắt đầu bằng tên này",
-    "too-many": "Đã có quá nhiều tên do cửa hàng thêm",
-  },
-  noFile: "Chọn một tệp CSV tối đa 512 KB và 2.000 dòng",
-  unreadable: "Không đọc được tệp này: cần CSV mã UTF-8",
-  wrongLine: (line: number, problem: string) => `Dòng ${line}: ${problem}`,
-  busy: "Chưa lưu được. Vui lòng thử lại.",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the seller's page with names for search, which the scripts of other pages do without. */
-export const searchNamesTexts = { en, vi };
+export const searchNamesTexts = inBoth({
+  title: both("Names for search", "Tên gọi khi tìm kiếm"),
+  description: both(
+    "Other names by which shoppers find products.",
+    "Những tên gọi khác mà khách dùng để tìm sản phẩm.",
+  ),
+  hint: both(
+    "A search for one of these names also finds products with the others: who types “turmeric” finds “nghệ”. Separate names by commas. A word behind a minus must not stand beside a name: “thơm -gạo” is pineapple, but not in “gạo thơm”.",
+    "Khách tìm một trong các tên này thì cũng thấy sản phẩm mang những tên còn lại: gõ “turmeric” vẫn ra “nghệ”. Các tên cách nhau bằng dấu phẩy. Từ sau dấu trừ là từ không được đi kèm: “thơm -gạo” là trái thơm, nhưng không phải “gạo thơm”.",
+  ),
+  find: both("Find a name", "Tìm tên"),
+  add: both("Add names", "Thêm tên gọi"),
+  names: both("Names of one thing", "Các tên của một thứ"),
+  namesOf: both(
+    (key: string) => `Names of ${key}`,
+    (key) => `Các tên của ${key}`,
+  ),
+  submitAdd: both("Add", "Thêm"),
+  save: both("Save", "Lưu"),
+  remove: both("Remove", "Xóa"),
+  shown: both(
+    (shown: number, total: number) => `${shown} of ${total} things`,
+    (shown, total) => `Đang hiện ${shown} trong số ${total} thứ`,
+  ),
+  download: both("Download CSV", "Tải CSV"),
+  downloadSemicolon: both("Download CSV for Excel (;)", "Tải CSV cho Excel (;)"),
+  upload: both("Upload CSV", "Tải tệp CSV lên"),
+  file: both("CSV file", "Tệp CSV"),
+  fileHint: both(
+    "One thing in each row. Rows are added or change what has the same first name; nothing is removed.",
+    "Mỗi dòng là một thứ. Dòng mới được thêm vào, dòng có cùng tên đầu thì thay dòng cũ; không dòng nào bị xóa.",
+  ),
+  fileName: both("search-names", "ten-tim-kiem"),
+  wrong: {
+    "too-few": both(
+      "Enter at least two names, separated by a comma",
+      "Nhập ít nhất hai tên, cách nhau bằng dấu phẩy",
+    ),
+    "too-long": both(
+      "Too long: at most 16 names and 300 characters",
+      "Quá dài: tối đa 16 tên và 300 ký tự",
+    ),
+    unusable: both(
+      "The names contain characters that are not allowed",
+      "Trong các tên có ký tự không dùng được",
+    ),
+    taken: both(
+      "There are names that begin with this one already",
+      "Đã có dòng bắt đầu bằng tên này",
+    ),
+    "too-many": both(
+      "There are too many names of your own",
+      "Đã có quá nhiều tên do cửa hàng thêm",
+    ),
+  },
+  noFile: both(
+    "Choose a CSV file of at most 512 KB and 2,000 rows",
+    "Chọn một tệp CSV tối đa 512 KB và 2.000 dòng",
+  ),
+  unreadable: both(
+    "This file cannot be read as CSV in UTF-8",
+    "Không đọc được tệp này: cần CSV mã UTF-8",
+  ),
+  wrongLine: both(
+    (line: number, problem: string) => `Row ${line}: ${problem}`,
+    (line, problem) => `Dòng ${line}: ${problem}`,
+  ),
+  busy: both("Could not be saved. Please try again.", "Chưa lưu được. Vui lòng thử lại."),
+});

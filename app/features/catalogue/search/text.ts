@@ -1,33 +1,41 @@
-const en = {
-  parts: (query: string) => `More names with “${query}”`,
-  partsOnly: (query: string) => `Names with “${query}” in them`,
-  soldOut: "Sold out at the moment",
-  tellMe: "Tell me when it is back",
-  tellMeHint: "We send you one email when it is in stock again, and nothing else.",
-  tellMeAccount: "We send one email to the address of your account when it is in stock again.",
-  toProduct: "Back to the product",
-  willTell: "We will email you when it is back.",
-  tooManyAlerts: (max: number) =>
-    `This email is waiting for ${max} products already. Please wait until one of them is back.`,
-  tooOften: "That was often. Please try again tomorrow.",
-  isBack: "It is in stock: you can order it now.",
-};
-
-const vi: typeof en = {
-  parts: (query: string) => `Tên khác có chứa “${query}”`,
-  partsOnly: (query: string) => `Tên có chứa “${query}”`,
-  soldOut: "Đang tạm hết hàng",
-  tellMe: "Báo tôi khi có hàng",
-  tellMeHint:
-    "Khi có hàng lại, chúng tôi gửi bạn đúng một email báo tin, ngoài ra không gửi gì thêm.",
-  tellMeAccount: "Khi có hàng lại, chúng tôi gửi một email đến địa chỉ trong tài khoản của bạn.",
-  toProduct: "Về trang sản phẩm",
-  willTell: "Chúng tôi sẽ gửi email cho bạn khi có hàng.",
-  tooManyAlerts: (max: number) =>
-    `Email này đang chờ tin của ${max} sản phẩm. Bạn vui lòng đợi đến khi một trong số đó có hàng lại.`,
-  tooOften: "Bạn đã gửi khá nhiều lần. Vui lòng thử lại vào ngày mai.",
-  isBack: "Sản phẩm đang có hàng, bạn có thể đặt ngay.",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** What pages of search results and of products that are sold out say. */
-export const searchTexts = { en, vi };
+export const searchTexts = inBoth({
+  parts: both(
+    (query: string) => `More names with “${query}”`,
+    (query) => `Tên khác có chứa “${query}”`,
+  ),
+  partsOnly: both(
+    (query: string) => `Names with “${query}” in them`,
+    (query) => `Tên có chứa “${query}”`,
+  ),
+  soldOut: both("Sold out at the moment", "Đang tạm hết hàng"),
+  tellMe: both("Tell me when it is back", "Báo tôi khi có hàng"),
+  tellMeHint: both(
+    "We send you one email when it is in stock again, and nothing else.",
+    "Khi có hàng lại, chúng tôi gửi bạn đúng một email báo tin, ngoài ra không gửi gì thêm.",
+  ),
+  tellMeAccount: both(
+    "We send one email to the address of your account when it is in stock again.",
+    "Khi có hàng lại, chúng tôi gửi một email đến địa chỉ trong tài khoản của bạn.",
+  ),
+  toProduct: both("Back to the product", "Về trang sản phẩm"),
+  willTell: both(
+    "We will email you when it is back.",
+    "Chúng tôi sẽ gửi email cho bạn khi có hàng.",
+  ),
+  tooManyAlerts: both(
+    (max: number) =>
+      `This email is waiting for ${max} products already. Please wait until one of them is back.`,
+    (max) =>
+      `Email này đang chờ tin của ${max} sản phẩm. Bạn vui lòng đợi đến khi một trong số đó có hàng lại.`,
+  ),
+  tooOften: both(
+    "That was often. Please try again tomorrow.",
+    "Bạn đã gửi khá nhiều lần. Vui lòng thử lại vào ngày mai.",
+  ),
+  isBack: both(
+    "It is in stock: you can order it now.",
+    "Sản phẩm đang có hàng, bạn có thể đặt ngay.",
+  ),
+});

@@ -1,45 +1,52 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Lang } from "#app/text/languages.ts";
 import { deliveryText } from "./fee-text.ts";
 import type { Place, PlaceProblem, PlaceTerms } from "./rules.ts";
 
-const en = {
-  to: (place: string, terms: string) => `To ${place}: ${terms}`,
-  notServed: (place: string) => `We do not deliver to ${place}.`,
-  belowMinimum: (place: string, minimum: string, missing: string) =>
-    `For delivery to ${place} the products must cost ${minimum} or more: ${missing} more to go.`,
-  minimum: (minimum: string) => `orders from ${minimum}`,
-  elsewhere: "Some areas have other terms: your cart shows those of your ward.",
-  ask: "What delivery costs in my ward",
-  change: "Another ward",
-  title: "Delivery",
-  show: "Show what delivery costs",
-  required: "Enter a province or city",
-  unknownProvince: (typed: string) => `We do not know the province “${typed}”. Please check it.`,
-  unknownWard: (typed: string, province: string) => `We do not know “${typed}” in ${province}.`,
-  severalWards: "Since July 2025 this ward has been several. Choose the one you live in.",
-};
-
-const vi: typeof en = {
-  to: (place, terms) => `Đến ${place}: ${terms}`,
-  notServed: (place) => `Cửa hàng chưa giao đến ${place}.`,
-  belowMinimum: (place, minimum, missing) =>
-    `Giao đến ${place}: tiền hàng phải từ ${minimum}, còn thiếu ${missing}.`,
-  minimum: (minimum) => `đơn từ ${minimum}`,
-  elsewhere: "Một số khu vực có mức khác: giỏ hàng cho biết mức ở phường, xã của bạn.",
-  ask: "Xem phí giao đến phường, xã của tôi",
-  change: "Chọn nơi khác",
-  title: "Giao hàng",
-  show: "Xem phí giao hàng",
-  required: "Vui lòng nhập tỉnh, thành phố",
-  unknownProvince: (typed) => `Không rõ tỉnh, thành phố “${typed}”. Bạn vui lòng kiểm tra lại.`,
-  unknownWard: (typed, province) => `Không thấy “${typed}” ở ${province}.`,
-  severalWards: "Từ tháng 7/2025 nơi này thành nhiều phường, xã. Bạn chọn nơi mình ở.",
-};
-
 /** What is said of delivery to a place, in shops whose terms depend on it. */
-export const placeTexts = { en, vi };
+export const placeTexts = inBoth({
+  to: both(
+    (place: string, terms: string) => `To ${place}: ${terms}`,
+    (place, terms) => `Đến ${place}: ${terms}`,
+  ),
+  notServed: both(
+    (place: string) => `We do not deliver to ${place}.`,
+    (place) => `Cửa hàng chưa giao đến ${place}.`,
+  ),
+  belowMinimum: both(
+    (place: string, minimum: string, missing: string) =>
+      `For delivery to ${place} the products must cost ${minimum} or more: ${missing} more to go.`,
+    (place, minimum, missing) =>
+      `Giao đến ${place}: tiền hàng phải từ ${minimum}, còn thiếu ${missing}.`,
+  ),
+  minimum: both(
+    (minimum: string) => `orders from ${minimum}`,
+    (minimum) => `đơn từ ${minimum}`,
+  ),
+  elsewhere: both(
+    "Some areas have other terms: your cart shows those of your ward.",
+    "Một số khu vực có mức khác: giỏ hàng cho biết mức ở phường, xã của bạn.",
+  ),
+  ask: both("What delivery costs in my ward", "Xem phí giao đến phường, xã của tôi"),
+  change: both("Another ward", "Chọn nơi khác"),
+  title: both("Delivery", "Giao hàng"),
+  show: both("Show what delivery costs", "Xem phí giao hàng"),
+  required: both("Enter a province or city", "Vui lòng nhập tỉnh, thành phố"),
+  unknownProvince: both(
+    (typed: string) => `We do not know the province “${typed}”. Please check it.`,
+    (typed) => `Không rõ tỉnh, thành phố “${typed}”. Bạn vui lòng kiểm tra lại.`,
+  ),
+  unknownWard: both(
+    (typed: string, province: string) => `We do not know “${typed}” in ${province}.`,
+    (typed, province) => `Không thấy “${typed}” ở ${province}.`,
+  ),
+  severalWards: both(
+    "Since July 2025 this ward has been several. Choose the one you live in.",
+    "Từ tháng 7/2025 nơi này thành nhiều phường, xã. Bạn chọn nơi mình ở.",
+  ),
+});
 
 /** "Phường Bến Nghé, Hồ Chí Minh" */
 export const placeName = ({ city, state }: Place) => [city, state].filter(Boolean).join(", ");

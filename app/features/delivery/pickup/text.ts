@@ -1,83 +1,88 @@
+import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Fulfilment, OrderStatus } from "#db/order-values.ts";
 
-const en = {
-  choice: { delivery: "Delivery", pickup: "Pick up at the shop" } as Record<Fulfilment, string>,
-  chosen: "chosen",
-  title: "How you get it",
-  at: "Pick up at",
-  name: "Your name",
-  nameRequired: "Please enter your name",
-  phoneHint: "We call this number when your order is ready.",
-  ended: "The shop does not offer pickup any more. Please check the address and the total.",
-  statuses: { Shipped: "Ready for pickup", Delivered: "Picked up" } as Partial<
-    Record<OrderStatus, string>
-  >,
-  policy: "You can also pick your order up at the shop, without a shipping fee.",
-  placedNow: "We'll tell you as soon as your order is ready to be picked up.",
-  now: {
-    Pending: "We have received your order and will tell you when it is ready.",
-    Processing: "We're packing your order and will tell you when it is ready.",
-    Shipped: "Your order is waiting for you at the shop.",
-    Delivered: "If anything is missing or damaged, please tell us.",
-    Cancelled: "Your order will not be packed.",
-  } as Record<OrderStatus, string>,
-  mail: {
-    updates: {
-      shipped: {
-        subject: (number: string) => `Your order #${number} is ready for pickup`,
-        intro: (number: string) =>
-          `Your order #${number} is ready and waiting for you at the shop.`,
-      },
-      delivered: {
-        subject: (number: string) => `You have picked up your order #${number}`,
-        intro: (number: string) => `You have picked up your order #${number}. Enjoy your cooking!`,
-      },
-    },
-    deliverTo: "Pick up at:",
-    haveReady: (amount: string) => `Please bring ${amount}.`,
-    toPay: "To pay at the shop",
-  },
-};
-
-const vi: typeof en = {
-  choice: { delivery: "Giao tận nơi", pickup: "Đến cửa hàng lấy" },
-  chosen: "đang chọn",
-  title: "Cách nhận hàng",
-  at: "Nhận hàng tại",
-  name: "Tên của bạn",
-  nameRequired: "Vui lòng nhập tên của bạn",
-  phoneHint: "Cửa hàng gọi số này khi đơn đã sẵn sàng.",
-  ended: "Cửa hàng không còn nhận khách đến lấy hàng. Vui lòng kiểm tra lại địa chỉ và tổng tiền.",
-  statuses: { Shipped: "Sẵn sàng để lấy", Delivered: "Đã lấy hàng" },
-  policy: "Bạn cũng có thể đến cửa hàng lấy đơn, không mất phí giao hàng.",
-  placedNow: "Khi đơn sẵn sàng để lấy, chúng tôi sẽ báo cho bạn ngay.",
-  now: {
-    Pending: "Cửa hàng đã nhận được đơn và sẽ báo cho bạn khi đơn sẵn sàng.",
-    Processing: "Chúng tôi đang đóng gói và sẽ báo cho bạn khi đơn sẵn sàng.",
-    Shipped: "Đơn hàng đang chờ bạn tại cửa hàng.",
-    Delivered: "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
-    Cancelled: "Cửa hàng sẽ không chuẩn bị đơn này.",
-  },
-  mail: {
-    updates: {
-      shipped: {
-        subject: (number) => `Đơn hàng #${number} đã sẵn sàng để lấy`,
-        intro: (number) => `Đơn hàng #${number} đã sẵn sàng, đang chờ bạn tại cửa hàng.`,
-      },
-      delivered: {
-        subject: (number) => `Bạn đã lấy đơn hàng #${number}`,
-        intro: (number) => `Bạn đã lấy đơn hàng #${number}. Chúc bạn nấu ăn ngon miệng!`,
-      },
-    },
-    deliverTo: "Nhận hàng tại:",
-    haveReady: (amount) => `Bạn vui lòng mang theo ${amount}.`,
-    toPay: "Thanh toán tại cửa hàng",
-  },
-};
-
 /** What is said of orders that are picked up at the shop. */
-export const pickupTexts = { en, vi };
+export const pickupTexts = inBoth({
+  choice: {
+    delivery: both("Delivery", "Giao tận nơi"),
+    pickup: both("Pick up at the shop", "Đến cửa hàng lấy"),
+  } as Record<Fulfilment, Both<string>>,
+  chosen: both("chosen", "đang chọn"),
+  title: both("How you get it", "Cách nhận hàng"),
+  at: both("Pick up at", "Nhận hàng tại"),
+  name: both("Your name", "Tên của bạn"),
+  nameRequired: both("Please enter your name", "Vui lòng nhập tên của bạn"),
+  phoneHint: both(
+    "We call this number when your order is ready.",
+    "Cửa hàng gọi số này khi đơn đã sẵn sàng.",
+  ),
+  ended: both(
+    "The shop does not offer pickup any more. Please check the address and the total.",
+    "Cửa hàng không còn nhận khách đến lấy hàng. Vui lòng kiểm tra lại địa chỉ và tổng tiền.",
+  ),
+  statuses: {
+    Shipped: both("Ready for pickup", "Sẵn sàng để lấy"),
+    Delivered: both("Picked up", "Đã lấy hàng"),
+  } as Partial<Record<OrderStatus, Both<string>>>,
+  policy: both(
+    "You can also pick your order up at the shop, without a shipping fee.",
+    "Bạn cũng có thể đến cửa hàng lấy đơn, không mất phí giao hàng.",
+  ),
+  placedNow: both(
+    "We'll tell you as soon as your order is ready to be picked up.",
+    "Khi đơn sẵn sàng để lấy, chúng tôi sẽ báo cho bạn ngay.",
+  ),
+  now: {
+    Pending: both(
+      "We have received your order and will tell you when it is ready.",
+      "Cửa hàng đã nhận được đơn và sẽ báo cho bạn khi đơn sẵn sàng.",
+    ),
+    Processing: both(
+      "We're packing your order and will tell you when it is ready.",
+      "Chúng tôi đang đóng gói và sẽ báo cho bạn khi đơn sẵn sàng.",
+    ),
+    Shipped: both(
+      "Your order is waiting for you at the shop.",
+      "Đơn hàng đang chờ bạn tại cửa hàng.",
+    ),
+    Delivered: both(
+      "If anything is missing or damaged, please tell us.",
+      "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
+    ),
+    Cancelled: both("Your order will not be packed.", "Cửa hàng sẽ không chuẩn bị đơn này."),
+  } as Record<OrderStatus, Both<string>>,
+  mail: {
+    updates: {
+      shipped: {
+        subject: both(
+          (number: string) => `Your order #${number} is ready for pickup`,
+          (number) => `Đơn hàng #${number} đã sẵn sàng để lấy`,
+        ),
+        intro: both(
+          (number: string) => `Your order #${number} is ready and waiting for you at the shop.`,
+          (number) => `Đơn hàng #${number} đã sẵn sàng, đang chờ bạn tại cửa hàng.`,
+        ),
+      },
+      delivered: {
+        subject: both(
+          (number: string) => `You have picked up your order #${number}`,
+          (number) => `Bạn đã lấy đơn hàng #${number}`,
+        ),
+        intro: both(
+          (number: string) => `You have picked up your order #${number}. Enjoy your cooking!`,
+          (number) => `Bạn đã lấy đơn hàng #${number}. Chúc bạn nấu ăn ngon miệng!`,
+        ),
+      },
+    },
+    deliverTo: both("Pick up at:", "Nhận hàng tại:"),
+    haveReady: both(
+      (amount: string) => `Please bring ${amount}.`,
+      (amount) => `Bạn vui lòng mang theo ${amount}.`,
+    ),
+    toPay: both("To pay at the shop", "Thanh toán tại cửa hàng"),
+  },
+});
 
 type Reached = { fulfilment: Fulfilment; status: OrderStatus };
 

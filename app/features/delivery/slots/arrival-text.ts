@@ -1,17 +1,25 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
 import { formatMinute } from "#app/kit/format/clock.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Fulfilment } from "#db/order-values.ts";
 import type { MaybeSlot } from "./rules.ts";
 
 // Not Intl's: browsers write the days of a language differently.
-const en = {
-  label: "Delivery time",
-  how: "Delivery",
-  day: "Delivery day",
-  pickup: "Picked up at the shop",
-  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  date: (day: number, month: number) => `${day} ${MONTHS[month - 1]}`,
-};
+/** When and how orders arrive, in words. */
+export const arrivalTexts = inBoth({
+  label: both("Delivery time", "Giờ giao hàng"),
+  how: both("Delivery", "Giao hàng"),
+  day: both("Delivery day", "Ngày giao"),
+  pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
+  weekdays: both(
+    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
+  ),
+  date: both(
+    (day: number, month: number) => `${day} ${MONTHS[month - 1]}`,
+    (day, month) => `${day}/${month}`,
+  ),
+});
 const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
   "July",
   "August",
@@ -20,18 +28,6 @@ const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
   "November",
   "December",
 ]);
-
-const vi: typeof en = {
-  label: "Giờ giao hàng",
-  how: "Giao hàng",
-  day: "Ngày giao",
-  pickup: "Nhận tại cửa hàng",
-  weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
-  date: (day, month) => `${day}/${month}`,
-};
-
-/** When and how orders arrive, in words. */
-export const arrivalTexts = { en, vi };
 
 type Lang = keyof typeof arrivalTexts;
 

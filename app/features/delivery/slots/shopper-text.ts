@@ -1,21 +1,20 @@
-const en = {
-  noneFree:
-    "No delivery time is free in the coming days. Place your order: we will call you to agree on a time.",
-  taken: "That delivery time is full or closed by now. Please choose another one.",
-  noneLeft: "That delivery time is full or closed by now, and no other one is free.",
-  notChosen: "Please choose a delivery time.",
-};
-
-const vi: typeof en = {
-  noneFree:
-    "Mấy ngày tới không còn giờ giao nào trống. Bạn cứ đặt hàng: cửa hàng sẽ gọi để hẹn giờ.",
-  taken: "Giờ giao này vừa hết chỗ hoặc đã đóng. Vui lòng chọn giờ khác.",
-  noneLeft: "Giờ giao này vừa hết chỗ hoặc đã đóng, và không còn giờ nào khác.",
-  notChosen: "Vui lòng chọn giờ giao hàng.",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** What the cart says of delivery times. */
-export const slotTexts = { en, vi };
+export const slotTexts = inBoth({
+  noneFree: both(
+    "No delivery time is free in the coming days. Place your order: we will call you to agree on a time.",
+    "Mấy ngày tới không còn giờ giao nào trống. Bạn cứ đặt hàng: cửa hàng sẽ gọi để hẹn giờ.",
+  ),
+  taken: both(
+    "That delivery time is full or closed by now. Please choose another one.",
+    "Giờ giao này vừa hết chỗ hoặc đã đóng. Vui lòng chọn giờ khác.",
+  ),
+  noneLeft: both(
+    "That delivery time is full or closed by now, and no other one is free.",
+    "Giờ giao này vừa hết chỗ hoặc đã đóng, và không còn giờ nào khác.",
+  ),
+  notChosen: both("Please choose a delivery time.", "Vui lòng chọn giờ giao hàng."),
+});
 
 /** Why an order was not placed at the time that was chosen, or at none. @param hasFree whether another time is free */
 export function slotProblem(

@@ -1,43 +1,48 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { DepositReason } from "./rules.ts";
 
-const en = {
-  title: "Please transfer a deposit",
-  reasons: {
-    sum: (above: string) =>
-      `For orders above ${above} we ask for a deposit by bank transfer before we confirm them.`,
-    refusals: (count: number) =>
-      count === 1
-        ? "Because an earlier parcel to this number came back, we ask for a deposit by bank transfer before we confirm the order."
-        : `Because ${count} earlier parcels to this number came back, we ask for a deposit by bank transfer before we confirm the order.`,
-    none: "We ask for a deposit by bank transfer before we confirm this order.",
-  },
-  ahead: (deposit: string) =>
-    `It is ${deposit}. After ordering, you see how to transfer it; the rest is paid on delivery.`,
-  toPay: (deposit: string, left: string) =>
-    `It is ${deposit}; ${left} is left to pay on delivery. Please keep the message: it tells us which order you paid.`,
-  byTransfer: "The deposit, by bank transfer. The attached picture is its VietQR code:",
-};
-
-const vi: typeof en = {
-  title: "Vui lòng chuyển khoản tiền cọc",
-  reasons: {
-    sum: (above) =>
-      `Với đơn trên ${above}, cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận.`,
-    refusals: (count) =>
-      `Vì ${count === 1 ? "một đơn" : `${count} đơn`} trước đây giao đến số này bị gửi trả, cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận.`,
-    none: "Cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận đơn này.",
-  },
-  ahead: (deposit) =>
-    `Tiền cọc là ${deposit}. Đặt xong, bạn sẽ thấy cách chuyển khoản; phần còn lại trả khi nhận hàng.`,
-  toPay: (deposit, left) =>
-    `Tiền cọc là ${deposit}; khi nhận hàng bạn trả thêm ${left}. Vui lòng giữ nguyên nội dung chuyển khoản để chúng tôi biết bạn cọc cho đơn nào.`,
-  byTransfer: "Chuyển khoản tiền cọc. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
-};
-
 /** What shoppers are told of a deposit. */
-export const depositTexts = { en, vi };
+export const depositTexts = inBoth({
+  title: both("Please transfer a deposit", "Vui lòng chuyển khoản tiền cọc"),
+  reasons: {
+    sum: both(
+      (above: string) =>
+        `For orders above ${above} we ask for a deposit by bank transfer before we confirm them.`,
+      (above) =>
+        `Với đơn trên ${above}, cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận.`,
+    ),
+    refusals: both(
+      (count: number) =>
+        count === 1
+          ? "Because an earlier parcel to this number came back, we ask for a deposit by bank transfer before we confirm the order."
+          : `Because ${count} earlier parcels to this number came back, we ask for a deposit by bank transfer before we confirm the order.`,
+      (count) =>
+        `Vì ${count === 1 ? "một đơn" : `${count} đơn`} trước đây giao đến số này bị gửi trả, cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận.`,
+    ),
+    none: both(
+      "We ask for a deposit by bank transfer before we confirm this order.",
+      "Cửa hàng xin nhận cọc qua chuyển khoản trước khi xác nhận đơn này.",
+    ),
+  },
+  ahead: both(
+    (deposit: string) =>
+      `It is ${deposit}. After ordering, you see how to transfer it; the rest is paid on delivery.`,
+    (deposit) =>
+      `Tiền cọc là ${deposit}. Đặt xong, bạn sẽ thấy cách chuyển khoản; phần còn lại trả khi nhận hàng.`,
+  ),
+  toPay: both(
+    (deposit: string, left: string) =>
+      `It is ${deposit}; ${left} is left to pay on delivery. Please keep the message: it tells us which order you paid.`,
+    (deposit, left) =>
+      `Tiền cọc là ${deposit}; khi nhận hàng bạn trả thêm ${left}. Vui lòng giữ nguyên nội dung chuyển khoản để chúng tôi biết bạn cọc cho đơn nào.`,
+  ),
+  byTransfer: both(
+    "The deposit, by bank transfer. The attached picture is its VietQR code:",
+    "Chuyển khoản tiền cọc. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
+  ),
+});
 
 /** Why an order is asked for a deposit. */
 export function depositReason(lang: Lang, reason: DepositReason | null): string {

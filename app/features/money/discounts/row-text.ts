@@ -1,8 +1,10 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { both } from "#app/kit/text/both.ts";
+import type { Lang } from "#app/text/languages.ts";
 import type { OrderDiscount } from "#db/order-values.ts";
 
-const texts = { en: "Discount", vi: "Giảm giá" };
+const texts = both("Discount", "Giảm giá");
 
 /** Dong that are taken off: "−30.000 ₫". Not beside formatVnd, which the scripts of all pages have. */
 export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
@@ -10,14 +12,11 @@ export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
 type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };
 
 /** What a code took off an order: "Discount (TET10): −20.000 ₫". Empty without one. */
-export function discountOf(
-  { discount, discountVnd }: Discounted,
-  lang: keyof typeof texts,
-): Labelled[] {
+export function discountOf({ discount, discountVnd }: Discounted, lang: Lang): Labelled[] {
   if (discountVnd === 0) return [];
   const label = discount ? `${texts[lang]} (${discount.code})` : texts[lang];
   return [{ label, text: formatLess(discountVnd) }];
 }
 
 /** What the amount that was taken off is called. */
-export const discountLabel = (lang: keyof typeof texts) => texts[lang];
+export const discountLabel = (lang: Lang) => texts[lang];

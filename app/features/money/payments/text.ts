@@ -1,21 +1,14 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "./payment.ts";
 
-const texts = {
-  en: {
-    received: "Received",
-    due: "Still to pay",
-    giveBack: "To give back",
-    refunded: "Refunded",
-  },
-  vi: {
-    received: "Đã nhận",
-    due: "Còn phải trả",
-    giveBack: "Cần hoàn lại",
-    refunded: "Đã hoàn lại",
-  },
-};
+const texts = inBoth({
+  received: both("Received", "Đã nhận"),
+  due: both("Still to pay", "Còn phải trả"),
+  giveBack: both("To give back", "Cần hoàn lại"),
+  refunded: both("Refunded", "Đã hoàn lại"),
+});
 
 /**
  * Of an order that was changed after something was received for it: that, and the difference. Of one of which something

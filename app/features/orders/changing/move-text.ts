@@ -1,18 +1,9 @@
-const en = {
-  moved: "Delivery time changed",
-  none: "No delivery time",
-  notChosen: "No delivery time chosen",
-  moveTo: "Move to",
-  move: "Move",
-};
-
-const vi: typeof en = {
-  moved: "Đổi giờ giao",
-  none: "Không hẹn giờ giao",
-  notChosen: "Chưa chọn giờ giao",
-  moveTo: "Chuyển sang",
-  move: "Chuyển",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** What sellers read and press about the delivery time of an order. */
-export const moveTexts = { en, vi };
+export const moveTexts = inBoth({
+  moved: both("Delivery time changed", "Đổi giờ giao"),
+  none: both("No delivery time", "Không hẹn giờ giao"),
+  notChosen: both("No delivery time chosen", "Chưa chọn giờ giao"),
+  moveTo: both("Move to", "Chuyển sang"),
+  move: both("Move", "Chuyển"),
+});

@@ -1,48 +1,50 @@
-const en = {
-  description: "New orders whose customers are to be called.",
-  toCall: "To call",
-  again: "Call again",
-  none: "All new orders are confirmed.",
-  noneAgain: "Nobody is left to be called again.",
-  call: (phone: string) => `Call ${phone}`,
-  noted: (result: string) => `Noted: ${result}`,
-  elsewhere: "No longer waits for a call",
-  tried: (number: number, time: string) =>
-    number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
-  near: "Same phone within a day:",
-  refusals: (number: number) =>
-    number === 1
-      ? "This phone has refused 1 order before"
-      : `This phone has refused ${number} orders before`,
-  depositExpected: (amount: string) => `Deposit of ${amount}: not received yet`,
-  depositReceived: (amount: string) => `Deposit of ${amount}: received`,
-  refused: (number: string) => `The customer refuses order #${number}. Cancel it?`,
-  cancel: "Cancel the order",
-  keep: "Keep it",
-  panel: "Calls to confirm",
-  noCalls: "Nobody has called yet.",
-};
-
-const vi: typeof en = {
-  description: "Đơn mới cần gọi điện cho khách để xác nhận.",
-  toCall: "Cần gọi",
-  again: "Gọi lại",
-  none: "Đã xác nhận hết các đơn mới.",
-  noneAgain: "Không còn ai cần gọi lại.",
-  call: (phone) => `Gọi ${phone}`,
-  noted: (result) => `Đã ghi: ${result}`,
-  elsewhere: "Không còn chờ gọi nữa",
-  tried: (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
-  near: "Cùng số điện thoại trong một ngày:",
-  refusals: (number) => `Số này từng từ chối ${number} đơn`,
-  depositExpected: (amount) => `Tiền cọc ${amount}: chưa nhận`,
-  depositReceived: (amount) => `Tiền cọc ${amount}: đã nhận`,
-  refused: (number) => `Khách không nhận đơn #${number} nữa. Hủy đơn?`,
-  cancel: "Hủy đơn hàng",
-  keep: "Giữ lại",
-  panel: "Gọi xác nhận",
-  noCalls: "Chưa ai gọi cho khách.",
-};
-
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of pages on which orders are confirmed by phone, which the scripts of other pages do without. */
-export const callTexts = { en, vi };
+export const callTexts = inBoth({
+  description: both(
+    "New orders whose customers are to be called.",
+    "Đơn mới cần gọi điện cho khách để xác nhận.",
+  ),
+  toCall: both("To call", "Cần gọi"),
+  again: both("Call again", "Gọi lại"),
+  none: both("All new orders are confirmed.", "Đã xác nhận hết các đơn mới."),
+  noneAgain: both("Nobody is left to be called again.", "Không còn ai cần gọi lại."),
+  call: both(
+    (phone: string) => `Call ${phone}`,
+    (phone) => `Gọi ${phone}`,
+  ),
+  noted: both(
+    (result: string) => `Noted: ${result}`,
+    (result) => `Đã ghi: ${result}`,
+  ),
+  elsewhere: both("No longer waits for a call", "Không còn chờ gọi nữa"),
+  tried: both(
+    (number: number, time: string) =>
+      number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
+    (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
+  ),
+  near: both("Same phone within a day:", "Cùng số điện thoại trong một ngày:"),
+  refusals: both(
+    (number: number) =>
+      number === 1
+        ? "This phone has refused 1 order before"
+        : `This phone has refused ${number} orders before`,
+    (number) => `Số này từng từ chối ${number} đơn`,
+  ),
+  depositExpected: both(
+    (amount: string) => `Deposit of ${amount}: not received yet`,
+    (amount) => `Tiền cọc ${amount}: chưa nhận`,
+  ),
+  depositReceived: both(
+    (amount: string) => `Deposit of ${amount}: received`,
+    (amount) => `Tiền cọc ${amount}: đã nhận`,
+  ),
+  refused: both(
+    (number: string) => `The customer refuses order #${number}. Cancel it?`,
+    (number) => `Khách không nhận đơn #${number} nữa. Hủy đơn?`,
+  ),
+  cancel: both("Cancel the order", "Hủy đơn hàng"),
+  keep: both("Keep it", "Giữ lại"),
+  panel: both("Calls to confirm", "Gọi xác nhận"),
+  noCalls: both("Nobody has called yet.", "Chưa ai gọi cho khách."),
+});

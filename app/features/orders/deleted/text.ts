@@ -1,45 +1,57 @@
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
 
-const en = {
-  title: "Deleted orders",
-  description: "Orders deleted in the last 30 days, and money of deleted orders",
-  intro:
+/** Texts about orders that a seller deleted, and what they had received. */
+export const deletedOrderTexts = inBoth({
+  title: both("Deleted orders", "Đơn đã xóa"),
+  description: both(
+    "Orders deleted in the last 30 days, and money of deleted orders",
+    "Các đơn bị xóa trong 30 ngày qua, và tiền đã thu của đơn bị xóa",
+  ),
+  intro: both(
     "Orders deleted in the last 30 days. Money that one of them had received stays in the cash and the books until you note here that it was given back.",
-  none: "No order was deleted in the last 30 days.",
-  deletedBy: (by: string, at: string) => `Deleted by ${by}, ${at}`,
-  received: (amount: string) => `Received: ${amount}, not given back`,
-  wasGivenBack: (amount: string, how: string, by: string, at: string) =>
-    `Received: ${amount}. ${how}: ${by}, ${at}`,
-  givenBack: {
-    cash: "Given back in cash",
-    transfer: "Given back by transfer",
-  } as Record<PaymentMethod, string>,
-  asked: (amount: string) =>
-    `This order has received ${amount}. That stays in the cash and the books until it is given back.`,
-  money: "Money of deleted orders",
-  line: (order: string, amount: string, by: string) =>
-    `#${order}: ${amount}, deleted by ${by}, not given back`,
-  more: (hidden: number) => (hidden > 0 ? `Deleted orders (${hidden} more)` : "Deleted orders"),
-};
-
-const vi: typeof en = {
-  title: "Đơn đã xóa",
-  description: "Các đơn bị xóa trong 30 ngày qua, và tiền đã thu của đơn bị xóa",
-  intro:
     "Các đơn bị xóa trong 30 ngày qua. Tiền đã thu của đơn vẫn nằm trong tiền mặt và sổ sách cho đến khi bạn ghi ở đây là đã hoàn lại.",
-  none: "Không có đơn nào bị xóa trong 30 ngày qua.",
-  deletedBy: (by, at) => `Người xóa: ${by}, ${at}`,
-  received: (amount) => `Đã thu ${amount}, chưa hoàn`,
-  wasGivenBack: (amount, how, by, at) => `Đã thu ${amount}. ${how}: ${by}, ${at}`,
-  givenBack: { cash: "Đã hoàn tiền mặt", transfer: "Đã hoàn chuyển khoản" },
-  asked: (amount) =>
-    `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,
-  money: "Tiền của đơn đã xóa",
-  line: (order, amount, by) => `#${order}: ${amount}, người xóa ${by}, chưa hoàn`,
-  more: (hidden) => (hidden > 0 ? `Đơn đã xóa (còn ${hidden} đơn)` : "Đơn đã xóa"),
-};
+  ),
+  none: both(
+    "No order was deleted in the last 30 days.",
+    "Không có đơn nào bị xóa trong 30 ngày qua.",
+  ),
+  deletedBy: both(
+    (by: string, at: string) => `Deleted by ${by}, ${at}`,
+    (by, at) => `Người xóa: ${by}, ${at}`,
+  ),
+  received: both(
+    (amount: string) => `Received: ${amount}, not given back`,
+    (amount) => `Đã thu ${amount}, chưa hoàn`,
+  ),
+  wasGivenBack: both(
+    (amount: string, how: string, by: string, at: string) =>
+      `Received: ${amount}. ${how}: ${by}, ${at}`,
+    (amount, how, by, at) => `Đã thu ${amount}. ${how}: ${by}, ${at}`,
+  ),
+  givenBack: {
+    cash: both("Given back in cash", "Đã hoàn tiền mặt"),
+    transfer: both("Given back by transfer", "Đã hoàn chuyển khoản"),
+  } as Record<PaymentMethod, Both<string>>,
+  asked: both(
+    (amount: string) =>
+      `This order has received ${amount}. That stays in the cash and the books until it is given back.`,
+    (amount) =>
+      `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,
+  ),
+  money: both("Money of deleted orders", "Tiền của đơn đã xóa"),
+  line: both(
+    (order: string, amount: string, by: string) =>
+      `#${order}: ${amount}, deleted by ${by}, not given back`,
+    (order, amount, by) => `#${order}: ${amount}, người xóa ${by}, chưa hoàn`,
+  ),
+  more: both(
+    (hidden: number) => (hidden > 0 ? `Deleted orders (${hidden} more)` : "Deleted orders"),
+    (hidden) => (hidden > 0 ? `Đơn đã xóa (còn ${hidden} đơn)` : "Đơn đã xóa"),
+  ),
+});
 
 type Money = {
   count: number;
@@ -55,6 +67,3 @@ export function deletedMoneyText({ count, newest }: Money, lang: keyof typeof de
   );
   return { title: money, lines, more: more(count - newest.length) };
 }
-
-/** Texts about orders that a seller deleted, and what they had received. */
-export const deletedOrderTexts = { en, vi };

@@ -1,23 +1,17 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
+import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { OrderChannel } from "#db/order-values.ts";
 
-const en = {
-  channels: { phone: "Phone", zalo: "Zalo", counter: "At the counter" } as Record<
-    OrderChannel,
-    string
-  >,
-  channel: "Ordered by",
-  typed: "Typed in",
-};
-
-const vi: typeof en = {
-  channels: { phone: "Điện thoại", zalo: "Zalo", counter: "Tại quầy" },
-  channel: "Đặt qua",
-  typed: "Nhập đơn",
-};
-
 /** How orders that sellers type came, which the scripts of other sellers' pages do without. */
-export const channelTexts = { en, vi };
+export const channelTexts = inBoth({
+  channels: {
+    phone: both("Phone", "Điện thoại"),
+    zalo: both("Zalo", "Zalo"),
+    counter: both("At the counter", "Tại quầy"),
+  } as Record<OrderChannel, Both<string>>,
+  channel: both("Ordered by", "Đặt qua"),
+  typed: both("Typed in", "Nhập đơn"),
+});
 
 type Typed = { channel: OrderChannel | null; typedBy: string | null };
 

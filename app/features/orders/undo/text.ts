@@ -1,75 +1,49 @@
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/en.ts";
 
-const en = {
-  one: (order: string, change: string) => `Order #${order}: ${change}.`,
-  many: (number: number, change: string) => `${number} orders: ${change}.`,
-  run: "Run settled; no order has changed.",
-  button: "Undo",
-  changes: {
-    paid: "paid",
-    unpaid: "not paid",
-    run: "on a new run",
-    settled: "run settled",
-    solved: "solved",
-    refused: "refused at the door",
-    deleted: "deleted",
-    edited: "contents changed",
-    moved: "delivery time changed",
-    refunded: "refunded",
-  },
-  others: {
-    prices: "Prices were saved.",
-    product: "A product was saved.",
-    "product-added": "A product was added.",
-    "product-deleted": "A product was deleted.",
-    import: "A file of products was saved.",
-    stock: "Stock was saved.",
-    categories: "Categories were changed.",
-    areas: "Delivery areas were changed.",
-    slots: "Delivery times were changed.",
-    codes: "Discount codes were changed.",
-    content: "The content of the shop was changed.",
-    names: "Search names were changed.",
-    "given-back": "Money of a deleted order was given back.",
-  },
-};
-
-const vi: typeof en = {
-  one: (order, change) => `Đơn #${order}: ${change}.`,
-  many: (number, change) => `${number} đơn: ${change}.`,
-  run: "Đã đối soát chuyến, không đơn nào thay đổi.",
-  button: "Hoàn tác",
-  changes: {
-    paid: "đã thanh toán",
-    unpaid: "chưa thanh toán",
-    run: "vào chuyến giao mới",
-    settled: "đã đối soát chuyến",
-    solved: "đã xử lý",
-    refused: "khách từ chối nhận",
-    deleted: "đã xóa",
-    edited: "đã sửa món",
-    moved: "đổi giờ giao",
-    refunded: "đã hoàn tiền",
-  },
-  others: {
-    prices: "Đã lưu giá.",
-    product: "Đã lưu sản phẩm.",
-    "product-added": "Đã thêm sản phẩm.",
-    "product-deleted": "Đã xóa sản phẩm.",
-    import: "Đã lưu tệp sản phẩm.",
-    stock: "Đã lưu tồn kho.",
-    categories: "Đã sửa danh mục.",
-    areas: "Đã sửa khu vực giao hàng.",
-    slots: "Đã sửa giờ giao hàng.",
-    codes: "Đã sửa mã giảm giá.",
-    content: "Đã sửa nội dung cửa hàng.",
-    names: "Đã sửa tên tìm kiếm.",
-    "given-back": "Đã hoàn tiền của một đơn đã xóa.",
-  },
-};
-
 /** What sellers read of the press that they can take back. */
-export const undoTexts = { en, vi };
+export const undoTexts = inBoth({
+  one: both(
+    (order: string, change: string) => `Order #${order}: ${change}.`,
+    (order, change) => `Đơn #${order}: ${change}.`,
+  ),
+  many: both(
+    (number: number, change: string) => `${number} orders: ${change}.`,
+    (number, change) => `${number} đơn: ${change}.`,
+  ),
+  run: both("Run settled; no order has changed.", "Đã đối soát chuyến, không đơn nào thay đổi."),
+  button: both("Undo", "Hoàn tác"),
+  changes: {
+    paid: both("paid", "đã thanh toán"),
+    unpaid: both("not paid", "chưa thanh toán"),
+    run: both("on a new run", "vào chuyến giao mới"),
+    settled: both("run settled", "đã đối soát chuyến"),
+    solved: both("solved", "đã xử lý"),
+    refused: both("refused at the door", "khách từ chối nhận"),
+    deleted: both("deleted", "đã xóa"),
+    edited: both("contents changed", "đã sửa món"),
+    moved: both("delivery time changed", "đổi giờ giao"),
+    refunded: both("refunded", "đã hoàn tiền"),
+  },
+  others: {
+    prices: both("Prices were saved.", "Đã lưu giá."),
+    product: both("A product was saved.", "Đã lưu sản phẩm."),
+    "product-added": both("A product was added.", "Đã thêm sản phẩm."),
+    "product-deleted": both("A product was deleted.", "Đã xóa sản phẩm."),
+    import: both("A file of products was saved.", "Đã lưu tệp sản phẩm."),
+    stock: both("Stock was saved.", "Đã lưu tồn kho."),
+    categories: both("Categories were changed.", "Đã sửa danh mục."),
+    areas: both("Delivery areas were changed.", "Đã sửa khu vực giao hàng."),
+    slots: both("Delivery times were changed.", "Đã sửa giờ giao hàng."),
+    codes: both("Discount codes were changed.", "Đã sửa mã giảm giá."),
+    content: both("The content of the shop was changed.", "Đã sửa nội dung cửa hàng."),
+    names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
+    "given-back": both(
+      "Money of a deleted order was given back.",
+      "Đã hoàn tiền của một đơn đã xóa.",
+    ),
+  },
+});
 
 /** A press: of how many orders, null for something else; what they became; and the number of one. */
 type Step = { count: number | null; change: string; orderNumber: string | null };

@@ -1,16 +1,17 @@
-const en = {
-  /** A link and what follows it. */
-  check: ["You check the goods", " before you pay."],
-  /** A link and what it follows. */
-  faulty: ["What is faulty is ", "replaced or refunded"],
-} as const;
+import { both, inBoth } from "#app/kit/text/both.ts";
 
-type Texts = Record<keyof typeof en, readonly [string, string]>;
-
-const vi: Texts = {
-  check: ["Bạn kiểm tra hàng", " rồi mới trả tiền."],
-  faulty: ["Hàng lỗi được ", "đổi hoặc hoàn tiền"],
-};
+type TwoParts = readonly [string, string];
 
 /** What the policies promise everybody who buys, each in one sentence. */
-export const assuranceTexts: Record<"en" | "vi", Texts> = { en, vi };
+export const assuranceTexts = inBoth({
+  /** A link and what follows it. */
+  check: both<TwoParts>(
+    ["You check the goods", " before you pay."],
+    ["Bạn kiểm tra hàng", " rồi mới trả tiền."],
+  ),
+  /** A link and what it follows. */
+  faulty: both<TwoParts>(
+    ["What is faulty is ", "replaced or refunded"],
+    ["Hàng lỗi được ", "đổi hoặc hoàn tiền"],
+  ),
+});

@@ -1,6 +1,9 @@
 import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
-import { account } from "#app/text/vi/account.ts";
+import { inBoth } from "#app/kit/text/both.ts";
+import { account as accountTexts } from "#app/text/account.ts";
+
+const account = inBoth(accountTexts).vi;
 
 export const payment: Policy = {
   title: "Chính sách thanh toán",

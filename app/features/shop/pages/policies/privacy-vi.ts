@@ -1,7 +1,10 @@
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { DATA_REQUEST } from "#app/features/shop/pages/policy-text.ts";
+import { inBoth } from "#app/kit/text/both.ts";
 import { periodText } from "#app/kit/text/period.ts";
-import { profile } from "#app/text/vi/profile.ts";
+import { profile as profileTexts } from "#app/text/profile.ts";
+
+const profile = inBoth(profileTexts).vi;
 
 export const privacy: Policy = {
   title: "Chính sách bảo mật",

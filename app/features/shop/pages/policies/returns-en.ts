@@ -1,7 +1,10 @@
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
-import { account } from "#app/text/en/account.ts";
-import { count } from "#app/text/en/count.ts";
+import { inBoth } from "#app/kit/text/both.ts";
+import { count } from "#app/kit/text/count.ts";
+import { account as accountTexts } from "#app/text/account.ts";
+
+const account = inBoth(accountTexts).en;
 
 export const returns: Policy = {
   title: "Returns and refunds",

@@ -1,9 +1,14 @@
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
-import { account } from "#app/text/en/account.ts";
-import { checkout } from "#app/text/en/checkout.ts";
-import { count } from "#app/text/en/count.ts";
-import { profile } from "#app/text/en/profile.ts";
+import { inBoth } from "#app/kit/text/both.ts";
+import { count } from "#app/kit/text/count.ts";
+import { account as accountTexts } from "#app/text/account.ts";
+import { checkout as checkoutTexts } from "#app/text/checkout.ts";
+import { profile as profileTexts } from "#app/text/profile.ts";
+
+const account = inBoth(accountTexts).en;
+const checkout = inBoth(checkoutTexts).en;
+const profile = inBoth(profileTexts).en;
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;

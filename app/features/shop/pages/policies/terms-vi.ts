@@ -1,8 +1,13 @@
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
-import { account } from "#app/text/vi/account.ts";
-import { checkout } from "#app/text/vi/checkout.ts";
-import { profile } from "#app/text/vi/profile.ts";
+import { inBoth } from "#app/kit/text/both.ts";
+import { account as accountTexts } from "#app/text/account.ts";
+import { checkout as checkoutTexts } from "#app/text/checkout.ts";
+import { profile as profileTexts } from "#app/text/profile.ts";
+
+const account = inBoth(accountTexts).vi;
+const checkout = inBoth(checkoutTexts).vi;
+const profile = inBoth(profileTexts).vi;
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;

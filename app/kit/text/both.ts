@@ -1,0 +1,29 @@
+declare const sentence: unique symbol;
+
+/** A sentence in both languages: a text, or a function that makes one. */
+export type Both<T> = { readonly en: T; readonly vi: T; readonly [sentence]: true };
+
+/** What `inBoth` makes of it: the same, with each sentence in one language. */
+export type InOne<T> =
+  T extends Both<infer Sentence> ? Sentence : { [Key in keyof T]: InOne<T[Key]> };
+
+const sentences = new WeakSet<object>();
+
+/** A sentence in English, and the same in Vietnamese. */
+export function both<T>(en: T, vi: NoInfer<T>): Both<T> {
+  const made = { en, vi } as Both<T>;
+  sentences.add(made);
+  return made;
+}
+
+/** Sentences by language: `texts[lang].title` of `inBoth({ title: both("Cart", "Giỏ hàng") })`. */
+export const inBoth = <T extends object>(texts: T): Record<"en" | "vi", InOne<T>> => ({
+  en: inOne(texts, "en"),
+  vi: inOne(texts, "vi"),
+});
+
+function inOne<T>(texts: T, lang: "en" | "vi"): InOne<T> {
+  if (sentences.has(texts as object)) return (texts as Both<unknown>)[lang] as InOne<T>;
+  const entries = Object.entries(texts as object);
+  return Object.fromEntries(entries.map(([key, value]) => [key, inOne(value, lang)])) as InOne<T>;
+}

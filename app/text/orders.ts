@@ -1,0 +1,221 @@
+import { type Both, both } from "#app/kit/text/both.ts";
+import type { AttentionReason } from "#db/order-values.ts";
+
+export const orders = {
+  orderList: {
+    searchHint: both(
+      "Also by phone, email or order number",
+      "Tìm được cả theo số điện thoại, email, mã đơn",
+    ),
+    number: both(
+      (number: string) => `Order #${number}`,
+      (number) => `Đơn #${number}`,
+    ),
+    deliveredPaid: both("Delivered + paid", "Đã giao + thu tiền"),
+    choose: both(
+      (number: string) => `Choose order #${number}`,
+      (number) => `Chọn đơn hàng #${number}`,
+    ),
+    chooseColumn: both("Choose", "Chọn"),
+    details: both(
+      (number: string) => `Details of order #${number}`,
+      (number) => `Chi tiết đơn hàng #${number}`,
+    ),
+    call: both("Call", "Gọi điện"),
+    map: both("Map", "Bản đồ"),
+    toCollect: both("To collect (shipped, unpaid):", "Cần thu (đang giao, chưa thu):"),
+    collectedToday: both("Cash collected today, all orders:", "Tiền mặt đã thu hôm nay, mọi đơn:"),
+    filters: both("Filters", "Bộ lọc"),
+    days: {
+      today: both("Today", "Hôm nay"),
+      yesterday: both("Yesterday", "Hôm qua"),
+      week: both("Last 7 days", "7 ngày qua"),
+    },
+    from: both("From", "Từ ngày"),
+    to: both("To", "Đến ngày"),
+    area: both("Ward", "Phường, xã"),
+    anyArea: both("Everywhere", "Mọi nơi"),
+    wholeArea: both(
+      (state: string) => `All of ${state}`,
+      (state) => `Toàn bộ ${state}`,
+    ),
+    run: both("Delivery run", "Chuyến giao hàng"),
+    anyRun: both("Any", "Tất cả"),
+    noRun: both("on no run", "chưa xếp chuyến"),
+    thisRun: both("on one run", "thuộc một chuyến"),
+    calls: both("Last call", "Cuộc gọi gần nhất"),
+    anyCall: both("Any", "Tất cả"),
+    notCalled: both("not called yet", "chưa gọi"),
+    show: both("Show", "Xem"),
+    csvForExcel: both("Export for Excel (;)", "Xuất cho Excel (;)"),
+    pageOf: both(
+      (page: number, pages: number) => `${page} of ${pages}`,
+      (page, pages) => `${page}/${pages}`,
+    ),
+    filter: both("Shown", "Đang lọc"),
+    remove: both("Remove", "Bỏ lọc"),
+    since: both(
+      (day: string) => `since ${day}`,
+      (day) => `từ ngày ${day}`,
+    ),
+    until: both(
+      (day: string) => `until ${day}`,
+      (day) => `đến ngày ${day}`,
+    ),
+    ofHour: both(
+      (hour: string) => `${hour} to ${hour.slice(0, 2)}:59`,
+      (hour) => `${hour} đến ${hour.slice(0, 2)}:59`,
+    ),
+    sold: both("not cancelled", "không bị hủy"),
+    notPaid: both("not paid", "chưa thu tiền"),
+    wasRefused: both("refused at the door", "khách không nhận hàng"),
+    ofUnknownProduct: both("an unknown product", "sản phẩm không rõ"),
+    range: both(
+      (from: string, to: string) => `${from} – ${to}`,
+      (from, to) => `${from} – ${to}`,
+    ),
+  },
+  cancelOrder: {
+    title: both(
+      (number: string) => `Cancel order #${number}`,
+      (number) => `Hủy đơn hàng #${number}`,
+    ),
+    question: both(
+      (number: string) => `Cancel order #${number}?`,
+      (number) => `Hủy đơn hàng #${number}?`,
+    ),
+    link: both("Cancel order", "Hủy đơn hàng"),
+    meaning: both(
+      "Nothing will be delivered and you pay nothing. This cannot be undone.",
+      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
+    ),
+    meaningPaid: both(
+      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
+      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
+    ),
+    why: both("Why are you cancelling?", "Vì sao bạn muốn hủy đơn?"),
+    noReason: both("I'd rather not say", "Tôi không muốn nêu lý do"),
+    reasons: {
+      mistake: both(
+        "I ordered by mistake or chose the wrong items",
+        "Tôi đặt nhầm hoặc chọn nhầm sản phẩm",
+      ),
+      address: both("The address or phone number is wrong", "Địa chỉ hoặc số điện thoại chưa đúng"),
+      slow: both("Delivery takes too long", "Thời gian giao hàng quá lâu"),
+      price: both("I found a better price", "Tôi tìm được chỗ bán rẻ hơn"),
+      other: both("Another reason", "Lý do khác"),
+    },
+    confirm: both("Cancel order", "Hủy đơn hàng"),
+    keep: both("Keep order", "Giữ đơn hàng"),
+    unknownReason: both(
+      "Please choose one of the reasons",
+      "Bạn vui lòng chọn một trong các lý do",
+    ),
+    tooLate: both(
+      "It can no longer be cancelled here. Please call us, we'll see what we can do.",
+      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
+    ),
+    seeOrder: both("See the order", "Xem đơn hàng"),
+  },
+  live: {
+    refresh: both("Refresh", "Tải lại"),
+    keepRefreshing: both("Refresh every minute", "Tự tải lại mỗi phút"),
+    stopRefreshing: both("Stop refreshing", "Thôi tự tải lại"),
+    sound: both("Sound for new orders", "Chuông báo đơn mới"),
+    on: both("on", "bật"),
+    off: both("off", "tắt"),
+  },
+  connection: {
+    networkError: both("Network error.", "Lỗi mạng."),
+    ordersFailed: both("Failed to fetch orders.", "Chưa tải được đơn hàng."),
+    maybeSaved: both(
+      "We do not know yet whether this was saved.",
+      "Chưa rõ thao tác này đã được lưu hay chưa.",
+    ),
+    fieldsKept: both("What you entered is still here.", "Những gì bạn đã nhập vẫn còn đây."),
+    pageKept: both("This page stays as it is.", "Trang này vẫn giữ nguyên."),
+    tryAgain: both("Try again", "Thử lại"),
+  },
+  session: {
+    ended: both(
+      "Your session has ended. Log in again; what you typed is kept.",
+      "Phiên đăng nhập đã hết. Hãy đăng nhập lại; những gì bạn đã nhập vẫn được giữ.",
+    ),
+    notWhole: both(
+      "Pictures and files are not: please choose them again.",
+      "Riêng ảnh và tệp thì không giữ được, bạn hãy chọn lại.",
+    ),
+    logInAgain: both("Log in again", "Đăng nhập lại"),
+    later: both("Later", "Để sau"),
+    back: both(
+      "You are logged in again. Nothing has been saved yet.",
+      "Bạn đã đăng nhập lại. Chưa có gì được lưu.",
+    ),
+    sendNow: both("Send now", "Gửi ngay"),
+  },
+  attention: {
+    title: both("Needs attention", "Cần xử lý"),
+    reasons: {
+      refuses: both("Refuses the order", "Khách từ chối"),
+      "wrong-number": both("Wrong number", "Sai số điện thoại"),
+      "no-answer": both("No answer 3 times", "Gọi 3 lần không được"),
+      duplicate: both("Ordered twice?", "Có thể trùng đơn"),
+      short: both("Short of stock", "Thiếu hàng"),
+      "give-back": both("Give money back", "Cần hoàn tiền"),
+    } as Record<AttentionReason, Both<string>>,
+    look: both("Look into it", "Xem và xử lý"),
+    leftOut: both(
+      (number: number) =>
+        number === 1
+          ? "1 order needs attention and is left out"
+          : `${number} orders need attention and are left out`,
+      (number) => `${number} đơn cần xử lý được để lại`,
+    ),
+    see: both(
+      (number: string) => `Orders that need attention: ${number}`,
+      (number) => `Đơn cần xử lý: ${number}`,
+    ),
+  },
+  bulk: {
+    summary: both("Bulk actions", "Nhiều đơn cùng lúc"),
+    ticked: both(
+      (number: number) => `${number} selected`,
+      (number) => `đã chọn ${number}`,
+    ),
+    hint: both(
+      "Select orders in the list, or choose all that were found.",
+      "Đánh dấu các đơn trong danh sách, hoặc chọn tất cả đơn tìm được.",
+    ),
+    all: both(
+      (total: number) => (total === 1 ? "The one found" : `All ${total} found`),
+      (total) => `Tất cả ${total} đơn tìm được`,
+    ),
+    newest: both(
+      (max: number, total: number) =>
+        `The newest ${max} of ${total} found (at most ${max} at once)`,
+      (max, total) => `${max} đơn mới nhất trong ${total} đơn tìm được (mỗi lần tối đa ${max} đơn)`,
+    ),
+    selectPage: both("Select all on this page", "Chọn hết trang này"),
+    newStatus: both("New status", "Trạng thái mới"),
+    set: both("Set", "Đổi"),
+    paid: both("Mark paid", "Đã thu tiền"),
+    pickList: both("Pick list", "Soạn hàng"),
+    slipsA5: both("Slips A5", "Phiếu A5"),
+    slipsReceipt: both("Slips 80 mm", "Phiếu 80 mm"),
+    runSheet: both("Run sheet", "Bảng giao hàng"),
+    andMore: both(
+      (number: number) => `and ${number} more`,
+      (number) => `và ${number} đơn nữa`,
+    ),
+  },
+  calls: {
+    title: both("To confirm", "Cần xác nhận"),
+    start: both("Reached, start packing", "Gọi được, soạn hàng luôn"),
+    results: {
+      reached: both("Reached", "Đã gọi được"),
+      "no-answer": both("No answer", "Không nghe máy"),
+      refuses: both("Refuses", "Không nhận nữa"),
+      "wrong-number": both("Wrong number", "Sai số"),
+    },
+  },
+};

@@ -1,0 +1,157 @@
+import { both } from "#app/kit/text/both.ts";
+
+export const products = {
+  productForm: {
+    name: both("Name", "Tên"),
+    description: both("Description", "Mô tả"),
+    category: both("Category", "Danh mục"),
+    weight: both("Weight", "Khối lượng"),
+    price: both("Price", "Giá gốc"),
+    offerPrice: both("Offer price", "Giá ưu đãi"),
+    brand: both("Brand", "Thương hiệu"),
+    shortDescription: both("Short description", "Mô tả ngắn"),
+    shortDescriptionHint: both(
+      "One sentence for search engines and social networks",
+      "Một câu để hiện trên Google và mạng xã hội",
+    ),
+    rating: both("Rating", "Điểm đánh giá"),
+    ratingHint: both("0 to 5, for example 4.5", "Từ 0 đến 5, ví dụ 4,5"),
+    reviewCount: both("Number of reviews", "Số lượt đánh giá"),
+    required: both(
+      (field: string) => `${field} required`,
+      (field) => `Vui lòng nhập ${field.toLowerCase()}`,
+    ),
+    tooLong: both(
+      (field: string, max: number) => `${field} must be at most ${max} characters`,
+      (field, max) => `${field}: tối đa ${max} ký tự`,
+    ),
+    tooManyImages: both(
+      (max: number) => `At most ${max} product images are allowed`,
+      (max) => `Chỉ được tải lên tối đa ${max} ảnh sản phẩm`,
+    ),
+    tooLarge: both(
+      (megabytes: number) => `Pictures must be at most ${megabytes} MB`,
+      (megabytes) => `Mỗi ảnh tối đa ${megabytes} MB`,
+    ),
+    fileTooLarge: both(
+      (name: string, size: string, megabytes: number) =>
+        `${name} has ${size}; ${megabytes} MB is the limit`,
+      (name, size, megabytes) => `${name} nặng ${size}, tối đa là ${megabytes} MB`,
+    ),
+    notAPicture: both(
+      "Only JPEG, PNG and WebP pictures are supported",
+      "Chỉ dùng được ảnh JPEG, PNG và WebP",
+    ),
+    images: both("Product images", "Ảnh sản phẩm"),
+    imagesHint: both(
+      (max: number, megabytes: number) =>
+        `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
+      (max, megabytes) =>
+        `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
+    ),
+    photosHint: both(
+      (max: number, megabytes: number) =>
+        `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
+      (max, megabytes) =>
+        `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ trước khi gửi.`,
+    ),
+    preparing: both(
+      (number: number, count: number) => `Preparing picture ${number} of ${count}…`,
+      (number, count) => `Đang thu nhỏ ảnh ${number}/${count}…`,
+    ),
+    currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
+    currentImagesHint: both(
+      (count: number, max: number) =>
+        `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
+      (count, max) =>
+        `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trên thẻ sản phẩm và trong danh sách.`,
+    ),
+    keepImage: both(
+      (number: number) => `Keep picture ${number}`,
+      (number) => `Giữ ảnh ${number}`,
+    ),
+    firstPicture: both("First", "Ảnh đầu"),
+    makeFirst: both("Make first", "Đưa lên đầu"),
+    moveEarlier: both("Move earlier", "Đưa lên trước"),
+    pictureNumber: both(
+      (number: number) => `picture ${number}`,
+      (number) => `ảnh ${number}`,
+    ),
+    pictureMoved: both(
+      "Pictures reordered. Save to keep this order.",
+      "Đã đổi thứ tự ảnh. Bấm lưu để giữ thứ tự này.",
+    ),
+    removePicture: both("Remove", "Bỏ ảnh"),
+    descriptionHint: both("One point per line", "Mỗi ý một dòng"),
+    noCategory: both("Others", "Khác"),
+    newCategory: both("New category", "Danh mục mới"),
+    addCategory: both("Add category", "Thêm danh mục"),
+    offerPriceHint: both(
+      "What customers pay, in dong: 45 000 or 45.000",
+      "Giá khách trả, tính bằng đồng: 45 000 hoặc 45.000",
+    ),
+    priceHints: {
+      some: both(
+        "Shown struck through. Leave it empty to end the discount.",
+        "Hiện gạch ngang. Để trống nếu không giảm giá nữa.",
+      ),
+      none: both(
+        "No discount: both prices are the same. Change one, and the other follows.",
+        "Không giảm giá: hai giá bằng nhau. Đổi một giá, giá kia đổi theo.",
+      ),
+      new: both(
+        "Only for a discount; without one, a single price is enough.",
+        "Chỉ cần khi giảm giá; không giảm giá thì nhập một giá là đủ.",
+      ),
+    },
+    withDiscount: both(
+      "With a discount: the price is shown struck through",
+      "Có giảm giá: giá gốc được gạch ngang",
+    ),
+    add: both("ADD", "Thêm sản phẩm"),
+    save: both("Save", "Lưu"),
+    savedMeanwhile: both(
+      (value: string) =>
+        `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
+      (value) => `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
+    ),
+    nothing: both("nothing", "để trống"),
+    cancel: both("Cancel", "Hủy"),
+    keep: both("No, keep it", "Không, giữ lại"),
+  },
+  stock: {
+    link: both(
+      (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),
+      (count) => (count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng"),
+    ),
+    save: both("Save", "Lưu"),
+    pieces: both("Pieces left", "Còn lại"),
+    piecesHint: both(
+      "Leave it empty if you don't count this product.",
+      "Để trống nếu bạn không đếm sản phẩm này.",
+    ),
+    piecesOf: both(
+      (name: string) => `Pieces left of ${name} (empty = not counted)`,
+      (name) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
+    ),
+    twoReadings: both(
+      (few: string, many: string) =>
+        `Is this ${few} or ${many}? Please write it without a point or comma.`,
+      (few, many) => `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
+    ),
+    changedTo: both(
+      (now: number | null) =>
+        `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
+      (now) =>
+        `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
+    ),
+    left: both(
+      (count: number) => `${count} left`,
+      (count) => `Còn ${count}`,
+    ),
+    saveOf: both(
+      (name: string) => `Save the pieces left of ${name}`,
+      (name) => `Lưu số lượng còn lại của ${name}`,
+    ),
+  },
+};

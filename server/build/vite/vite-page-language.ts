@@ -1,0 +1,73 @@
+import type { Plugin } from "vite";
+
+/** The modules with sentences in both languages, as `both("Cart", "Giỏ hàng")`. */
+const TEXTS = /\/app\/(text\/[\w-]+|features\/.*\/([\w-]+-)?text)\.ts$/;
+const LANG = /\?lang=(en|vi)$/;
+
+type Node = { type: string; start: number; end: number };
+type Call = Node & { callee: { name?: string }; arguments: Node[] };
+
+/**
+ * Makes a module that is imported with `?lang=vi` one with one language alone, and so the modules with texts that it
+ * imports: `both(en, vi)` becomes what it is in that language.
+ */
+export function pageLanguage(): Plugin {
+  return {
+    name: "page-language",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      const own = LANG.exec(source)?.[0];
+      const query = own ?? LANG.exec(importer ?? "")?.[0];
+      if (!query) return null;
+      const [path] = source.split("?");
+      const resolved = await this.resolve(path!, importer?.replace(LANG, ""), {
+        ...options,
+        skipSelf: true,
+      });
+      return resolved && (own || TEXTS.test(resolved.id)) ? `${resolved.id}${query}` : resolved;
+    },
+    transform: {
+      // After TypeScript has become JavaScript.
+      order: "post",
+      handler(code, id) {
+        const lang = LANG.exec(id)?.[1];
+        if (!lang) return null;
+        return { code: inLanguage(code, this.parse(code) as Node, lang as "en" | "vi"), map: null };
+      },
+    },
+  };
+}
+
+/** A module's code with each `both(en, vi)` replaced by one of the two, and `inBoth(texts)` by the same for both names. */
+function inLanguage(code: string, program: Node, lang: "en" | "vi"): string {
+  return textOf(program);
+
+  function textOf(node: Node): string {
+    if (isCall(node) && node.callee.name === "both")
+      return `(${textOf(node.arguments[lang === "en" ? 0 : 1]!)})`;
+    if (isCall(node) && node.callee.name === "inBoth")
+      return `((text) => ({ en: text, vi: text }))(${textOf(node.arguments[0]!)})`;
+    let text = "";
+    let at = node.start;
+    for (const child of childrenOf(node)) {
+      text += code.slice(at, child.start) + textOf(child);
+      at = child.end;
+    }
+    return text + code.slice(at, node.end);
+  }
+}
+
+const isCall = (node: Node): node is Call => node.type === "CallExpression";
+
+/** The nodes right below one, in the order of the code. */
+function childrenOf(node: Node): Node[] {
+  const values = Object.values(node).flat() as unknown[];
+  return (
+    values
+      .filter((value): value is Node => typeof (value as Node | null)?.type === "string")
+      .filter(({ start, end }) => end > start)
+      .toSorted((one, other) => one.start - other.start)
+      // `{ a }` has one node as key and as value.
+      .filter((child, i, all) => i === 0 || child.start >= all[i - 1]!.end)
+  );
+}
