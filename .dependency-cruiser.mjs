@@ -24,7 +24,7 @@ const PURE = "^app/(features/.*/(form|rules|[a-z-]*text)\\.ts$|kit/format/|text/
 const BROWSER_SCRIPTS = ["^app/kit/enhance/", "^app/features/couriers/script/"];
 
 /** What knows of requests or makes answers. */
-const ANSWERS = [ROUTES, HTTP, "\\.tsx$", "/(debug-)?api\\.ts$", "/(seller-)?mail\\.ts$"];
+const ANSWERS = [ROUTES, HTTP, "\\.tsx$", "/api\\.ts$", "/(seller-)?mail\\.ts$"];
 
 /** What builds the program. */
 const BUILDS = ["^app/routes\\.ts$", "^server/build/"];

@@ -938,7 +938,7 @@ export const archivedOrders = sqliteTable(
 
 /**
  * A single row: orders up to this seq are in the search index. Newer ones are added in the background,
- * by app/features/orders/finding/order-indexing.server.ts, and searched without it until then.
+ * by app/features/orders/finding/order-search.server.ts, and searched without it until then.
  */
 export const orderSearchProgress = sqliteTable("order_search_progress", {
   id: integer().primaryKey(),

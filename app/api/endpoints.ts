@@ -5,8 +5,7 @@ import { cartEndpoints } from "#app/features/cart/api.ts";
 import { categoryEndpoints } from "#app/features/catalogue/categories/api.ts";
 import { productEndpoints } from "#app/features/catalogue/products/api.ts";
 import { orderEndpoints } from "#app/features/orders/api.ts";
-import { sellerOrderEndpoints } from "#app/features/orders/desk/api.ts";
-import { debugEndpoints } from "#app/features/orders/desk/debug-api.ts";
+import { debugEndpoints, sellerOrderEndpoints } from "#app/features/orders/desk/api.ts";
 import { sellerEndpoints } from "#app/features/sellers/login/api.ts";
 import type { Endpoint } from "./endpoint.ts";
 

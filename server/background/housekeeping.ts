@@ -9,7 +9,7 @@ import {
   addWardsToSearch,
   countUnindexed,
   indexOrders,
-} from "#app/features/orders/finding/order-indexing.server.ts";
+} from "#app/features/orders/finding/order-search.server.ts";
 import type { Store } from "#db/client.server.ts";
 
 const MINUTE_MS = 60_000;

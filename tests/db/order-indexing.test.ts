@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countUnindexed, indexOrders } from "#app/features/orders/finding/order-indexing.server.ts";
+import { countUnindexed, indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { givenOrdersOf } from "#tests/support/data/orders.ts";
 import { testStore } from "#tests/support/data/store.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { addWardsToSearch } from "#app/features/orders/finding/order-indexing.server.ts";
+import { addWardsToSearch } from "#app/features/orders/finding/order-search.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { openConnection, openFile, openReadonly } from "#db/sqlite/open-connection.ts";
 import { isBusy } from "#db/store-error.ts";

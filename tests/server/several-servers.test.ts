@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productImportTexts } from "#app/features/catalogue/import/text.ts";
-import type { OrdersState } from "#app/features/orders/desk/orders-state.server.ts";
+import type { OrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { orders, rateEvents } from "#db/schema.ts";
 import { SELLER } from "#tests/support/data/templates.ts";

@@ -15,7 +15,7 @@ import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.server.ts";
-import { phoneKey } from "#app/features/orders/finding/order-indexing.server.ts";
+import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { findUserOrder } from "#app/features/orders/finding/orders.server.ts";
 import { compareWithOrder } from "#app/features/orders/following/buy-again.server.ts";
 import { findRecentOrderId } from "#app/features/orders/placing/order-limits.server.ts";

@@ -1,17 +1,15 @@
 import {
-  listMisfiledOrders,
-  listMisfiledProducts,
-  listMisratedProducts,
-  repairDerivedColumns,
-} from "#app/features/orders/counting/derived-columns.server.ts";
-import {
   listWrongCounters,
   rebuildCounters,
 } from "#app/features/orders/counting/order-counters.server.ts";
 import {
   type InconsistentOrder,
   listInconsistentOrders,
+  listMisfiledOrders,
+  listMisfiledProducts,
+  listMisratedProducts,
   listOrderRanges,
+  repairDerivedColumns,
 } from "#app/features/orders/counting/order-integrity.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";

@@ -9,7 +9,7 @@ import {
   buildSearchText,
   indexOrders,
   phoneKey,
-} from "#app/features/orders/finding/order-indexing.server.ts";
+} from "#app/features/orders/finding/order-search.server.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { requirePress } from "#app/kit/command/action.ts";

@@ -13,10 +13,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
-import { isScoped } from "#app/features/orders/finding/order-scope.server.ts";
+import { findInScope, isScoped } from "#app/features/orders/finding/order-scope.server.ts";
 import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
 import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
-import { findInScope } from "#app/features/orders/finding/scoped-orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders } from "#db/schema.ts";
 

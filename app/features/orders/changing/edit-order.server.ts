@@ -4,7 +4,7 @@ import type { Totals } from "#app/features/cart/shipping.server.ts";
 import { totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import { paymentStateOf } from "#app/features/money/payments/payments.server.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
-import { buildSearchText } from "#app/features/orders/finding/order-indexing.server.ts";
+import { buildSearchText } from "#app/features/orders/finding/order-search.server.ts";
 import {
   findOrder,
   type Order,

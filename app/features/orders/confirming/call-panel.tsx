@@ -1,26 +1,29 @@
+import { Link } from "@remix-run/react";
 import { DepositState } from "#app/features/money/deposits/seller/deposit-state.tsx";
 import type { OrderCall } from "#app/features/orders/desk/attention.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { CallButtons } from "./call-buttons.tsx";
-import { CancelRefused } from "./cancel-refused.tsx";
 import type { PhoneRecord } from "./orders-to-confirm.server.ts";
-import { PhoneWarnings } from "./phone-warnings.tsx";
 import { callTexts } from "./text.ts";
 
-type Props = {
+/** On an order's page: the calls made to confirm it and, while it is pending, the buttons for the next. */
+export function CallPanel({
+  order,
+  calls,
+  record,
+}: {
   order: Order;
   /** Newest first. */
   calls: OrderCall[];
   record: PhoneRecord;
-};
-
-/** On an order's page: the calls made to confirm it and, while it is pending, the buttons for the next. */
-export function CallPanel({ order, calls, record }: Props) {
+}) {
   const t = useText();
   const isPending = order.status === "Pending";
-  // Who has told a seller what to type needs no call.
+  // The customer of a phone order has just spoken with a seller.
   if ((!isPending || order.typedBy !== null) && calls.length === 0) return null;
   return (
     <section className="panel screen-only" aria-labelledby="calls">
@@ -36,10 +39,87 @@ export function CallPanel({ order, calls, record }: Props) {
           </li>
         ))}
       </ul>
-      {isPending && order.callResult === "refuses" && (
-        <CancelRefused orderId={order.id} isOrderPage />
-      )}
+      {isPending && order.callResult === "refuses" && <CancelRefused order={order} isOrderPage />}
       {isPending && <CallButtons order={order} isOrderPage />}
     </section>
+  );
+}
+
+type FormProps = {
+  order: { id: string; updatedAt: number };
+  /** Whether the form leads back to the order's page, otherwise to the list. */
+  isOrderPage?: boolean;
+};
+
+/** Buttons that note the result of calling the shopper of a pending order. @param action the list's URL with its pages */
+export function CallButtons({
+  order: { id, updatedAt },
+  action = paths.confirmOrders(),
+  isOrderPage,
+}: FormProps & { action?: string }) {
+  const t = useText();
+  const { reached, ...others } = t.calls.results;
+  return (
+    <SellerForm method="post" action={action} className="call-results">
+      <input type="hidden" name="order" value={id} />
+      <input type="hidden" name="seen" value={updatedAt} />
+      {isOrderPage && <input type="hidden" name="at" value="order" />}
+      <PressButton intent="start" className="button button-quiet call-start">
+        {t.calls.start}
+      </PressButton>
+      <PressButton intent="reached">{reached}</PressButton>
+      {Object.entries(others).map(([result, label]) => (
+        <PressButton key={result} intent={result}>
+          {label}
+        </PressButton>
+      ))}
+    </SellerForm>
+  );
+}
+
+/** Offers to cancel an order that its shopper refused in the call. Only a seller cancels it. */
+export function CancelRefused({
+  order: { id },
+  isOrderPage,
+}: Pick<FormProps, "isOrderPage"> & { order: { id: string } }) {
+  const texts = callTexts[useText().lang];
+  return (
+    <SellerForm method="post" action={paths.confirmOrders()} className="call-warning">
+      <p>{texts.refused(shortOrderId(id))}</p>
+      <input type="hidden" name="order" value={id} />
+      {isOrderPage && <input type="hidden" name="at" value="order" />}
+      <PressButton intent="cancel" className="button button-danger">
+        {texts.cancel}
+      </PressButton>
+      {!isOrderPage && (
+        <Link className="touch-link" to={paths.confirmOrders()}>
+          {texts.keep}
+        </Link>
+      )}
+    </SellerForm>
+  );
+}
+
+/** Links to other orders of one phone; more of them say nothing new. */
+const MAX_LINKS = 5;
+
+/** Warns of other orders of the phone number; nothing for most. */
+export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRecord }) {
+  const t = useText();
+  return (
+    <>
+      {near.length > 0 && (
+        <p className="call-warning">
+          <span>{callTexts[t.lang].near}</span>
+          {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
+            <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
+              #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
+            </a>
+          ))}
+          {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
+        </p>
+      )}
+      {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
+    </>
   );
 }

@@ -1,9 +1,13 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import * as z from "zod";
+import { DepositState } from "#app/features/money/deposits/seller/deposit-state.tsx";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
+import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
   sellerAction,
@@ -12,25 +16,21 @@ import {
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
 import { atMost99, MAX_COUNTED, parsePageNumber } from "#app/kit/format/pagination.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { type ConfirmPages, paths } from "#app/paths.ts";
+import { type ConfirmPages, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
-import { CARD_FIELDS, CallCard, type OrderToCall } from "./call-card.tsx";
-import { CancelRefused } from "./cancel-refused.tsx";
+import { CallButtons, CancelRefused, PhoneWarnings } from "./call-panel.tsx";
 import { listToConfirm, type OrderToConfirm } from "./orders-to-confirm.server.ts";
 import { callTexts } from "./text.ts";
-
-/** Reads the pages shown of the two lists from URL parameters; the first unless they say otherwise. */
-function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
-  const pageOf = (name: string) => parsePageNumber(searchParams.get(name));
-  return { first: pageOf("first"), again: pageOf("again") };
-}
 
 /** Lines shown of an order; few have more. */
 const MAX_LINES = 12;
@@ -53,6 +53,41 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   };
 });
 
+/** Reads the pages shown of the two lists from URL parameters; the first unless they say otherwise. */
+function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
+  const pageOf = (name: string) => parsePageNumber(searchParams.get(name));
+  return { first: pageOf("first"), again: pageOf("again") };
+}
+
+/** The fields that a card shows of an order, apart from its lines. */
+const CARD_FIELDS = [
+  "id",
+  "firstname",
+  "lastname",
+  "nameOrder",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "amountVnd",
+  "isPaid",
+  "receivedVnd",
+  "depositVnd",
+  "shippingVnd",
+  "discountVnd",
+  "discount",
+  "createdAt",
+  "updatedAt",
+  "callCount",
+  "calledAt",
+  "record",
+] as const;
+type OrderToCall = Pick<OrderToConfirm, (typeof CARD_FIELDS)[number]> & {
+  lines: { position: number; quantity: number; name: string; totalVnd: number }[];
+  /** Number of further lines. */
+  moreLines: number;
+};
+
 function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
   const shown = lines.slice(0, MAX_LINES).map(({ offerPriceVnd, ...line }) => ({
     ...pick(line, ["position", "quantity", "name"]),
@@ -71,7 +106,7 @@ const place = {
   order: z.string().regex(/^[0-9a-f]{24}$/),
   at: z.string().optional(),
 };
-/** What came of a call, or "start" when the order is packed right away. */
+/** The result of a call, or "start" when the order is packed right away. */
 const pressSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum([...CALL_RESULTS, "start"]), seen: wholeNumberSchema, ...place }),
   z.object({ intent: z.literal("cancel"), ...place }),
@@ -127,7 +162,7 @@ export default function ConfirmOrders() {
   const t = useText();
   const { first, again, called, needAttention } = useLoaderData<typeof loader>();
   const isRefused = called?.status === "Pending" && called.callResult === "refuses";
-  /** What is saved of the calls noted since the page was opened, by order. */
+  /** The saved results of the calls noted since the page was opened, by order. */
   const noted = useRef(new Map<string, string>());
   if (called?.callResult)
     noted.current.set(
@@ -141,12 +176,10 @@ export default function ConfirmOrders() {
   return (
     <>
       <h1>{t.calls.title}</h1>
-      {isRefused && <CancelRefused orderId={called.id} />}
+      {isRefused && <CancelRefused order={called} />}
       {needAttention > 0 && (
         <p className="mb-4">
-          <Link className="attention-link" to={paths.sellerOrders({ scope: { attention: "any" } })}>
-            {t.attention.see(atMost99(needAttention))}
-          </Link>
+          <AttentionLink>{t.attention.see(atMost99(needAttention))}</AttentionLink>
         </p>
       )}
       <CallList
@@ -216,4 +249,71 @@ function useKept(orders: OrderToCall[]): { order: OrderToCall; isDone: boolean }
   const all = [...shown.current, ...orders.filter(({ id }) => !known.has(id))];
   shown.current = all.map((order) => present.get(order.id) ?? order);
   return shown.current.map((order) => ({ order, isDone: !present.has(order.id) }));
+}
+
+type CardProps = {
+  order: OrderToCall;
+  /** URL that handles the buttons. */
+  action: string;
+  /**
+   * Whether the order no longer waits for a call. Its card keeps its place and size, so that the next card does not
+   * move under the seller's finger.
+   */
+  isDone: boolean;
+  /** The saved result of the call; undefined if someone else has dealt with the order. */
+  noted?: string;
+};
+
+/** An order whose shopper is to be called: its lines to read out, the phone number, and the buttons for the result. */
+function CallCard({ order, action, isDone, noted }: CardProps) {
+  const t = useText();
+  const texts = callTexts[t.lang];
+  const { id, phone, callCount, calledAt, street, city, state, shippingVnd } = order;
+  return (
+    <li className="call-card" id={isDone ? undefined : id}>
+      <div className="call-head">
+        <a className="touch-link" href={paths.sellerOrder(id)}>
+          #{shortOrderId(id)}
+        </a>
+        <strong>{fullName(order)}</strong>
+        <span>{[street, city, state].filter(Boolean).join(", ")}</span>
+        <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
+      </div>
+      {isDone && <p className="call-noted">{noted ? texts.noted(noted) : texts.elsewhere}</p>}
+      <div className={isDone ? "invisible" : undefined}>
+        <ul className="call-lines">
+          {order.lines.map(({ position, quantity, name, totalVnd }) => (
+            <li key={position}>
+              <span>
+                <strong>{quantity} ×</strong> {name || t.seller.unknown}
+              </span>{" "}
+              <span>{formatVnd(totalVnd)}</span>
+            </li>
+          ))}
+          {order.moreLines > 0 && <li>{t.bulk.andMore(order.moreLines)}</li>}
+          <li>
+            <span>{t.totals.shipping}</span>{" "}
+            <span>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</span>
+          </li>
+          {discountOf(order, t.lang).map(({ label, text }) => (
+            <li key={label}>
+              <span>{label}</span> <span>{text}</span>
+            </li>
+          ))}
+          <li className="call-total">
+            <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
+          </li>
+        </ul>
+        <DepositState order={order} />
+        <PhoneWarnings record={order.record} />
+        {callCount > 0 && calledAt !== null && (
+          <p className="hint">{texts.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
+        )}
+        <a className="button call-phone" href={telHref(phone)}>
+          {texts.call(phone)}
+        </a>
+        <CallButtons order={order} action={action} />
+      </div>
+    </li>
+  );
 }

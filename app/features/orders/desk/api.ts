@@ -3,12 +3,14 @@ import { defineEndpoint } from "#app/api/endpoint.ts";
 import { ApiError } from "#app/api/errors.ts";
 import * as example from "#app/api/example-data.ts";
 import { orderListQuery, paymentRequest, statusRequest } from "#app/api/request-schemas.ts";
-import { done, order, success } from "#app/api/response-schemas.ts";
-import { serializeOrder } from "#app/api/serializers.ts";
+import { done, faultyOrder, order, success } from "#app/api/response-schemas.ts";
+import { serializeFaultyOrder, serializeOrder } from "#app/api/serializers.ts";
 import * as payments from "#app/features/money/payments/payments.server.ts";
 import * as updates from "#app/features/orders/changing/update-orders.server.ts";
+import * as integrity from "#app/features/orders/counting/order-integrity.server.ts";
 import * as sellerOrders from "#app/features/orders/finding/seller-orders.server.ts";
 import { en } from "#app/text/en.ts";
+import { debugTexts } from "./debug-text.ts";
 
 const { toast } = en;
 const orderGone = () => new ApiError(toast.orderGone, 404);
@@ -117,3 +119,48 @@ const deleteOrder = defineEndpoint({
 });
 
 export const sellerOrderEndpoints = [listOrders, setOrderStatus, setOrderPaid, deleteOrder];
+
+const t = debugTexts.en;
+const listFaultyOrders = defineEndpoint({
+  id: "listFaultyOrders",
+  method: "GET",
+  path: "/api/debug/orders",
+  summary: "Orders with anything missing or inconsistent.",
+  access: "seller",
+  response: success({ message: z.string(), orders: z.array(faultyOrder) }),
+  examples: {
+    none: { response: { success: true, message: t.faultyOrders(0), orders: [] } },
+  },
+  handle: async ({ context }) => {
+    const faulty = await integrity.listInconsistentOrders(context.db);
+    return { message: t.faultyOrders(faulty.length), orders: faulty.map(serializeFaultyOrder) };
+  },
+});
+
+const cleanUpOrders = defineEndpoint({
+  id: "cleanUpOrders",
+  method: "POST",
+  path: "/api/debug/cleanup-orders",
+  summary: "Repairs such orders where their own data suffices; leaves all others unchanged.",
+  access: "seller",
+  response: success({
+    message: z.string(),
+    fixed: z.array(faultyOrder),
+    left: z.array(faultyOrder),
+  }),
+  examples: {
+    nothingToDo: {
+      response: { success: true, message: t.cleanedUp(0, 0), fixed: [], left: [] },
+    },
+  },
+  handle: async ({ context, caller }) => {
+    const { fixed, left } = await context.withTx((tx) => integrity.repairOrders(tx, caller.email));
+    return {
+      message: t.cleanedUp(fixed.length, left.length),
+      fixed: fixed.map(serializeFaultyOrder),
+      left: left.map(serializeFaultyOrder),
+    };
+  },
+});
+
+export const debugEndpoints = [listFaultyOrders, cleanUpOrders];

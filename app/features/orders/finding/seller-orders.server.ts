@@ -1,27 +1,28 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import {
   sumReceived,
   sumReceivedByStatus,
   sumToCollect,
 } from "#app/features/orders/counting/order-sums.server.ts";
-import { paginate } from "#app/kit/format/pagination.ts";
+import { MAX_COUNTED, paginate } from "#app/kit/format/pagination.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
-import { orderCounts, orders } from "#db/schema.ts";
+import { orderCalls, orderCounts, orderEvents, orders } from "#db/schema.ts";
 import type { OrderFilter, ScopedFilter } from "./filter.ts";
-import { isScoped } from "./order-scope.server.ts";
-import { findMatches } from "./order-search.server.ts";
-import { type Order, withLines } from "./orders.server.ts";
 import {
   countScope,
   findInScope,
   fromNearerEnd,
   isCounted,
+  isScoped,
   selectScopedPage,
   type TimePosition,
-} from "./scoped-orders.server.ts";
+} from "./order-scope.server.ts";
+import { findMatches } from "./order-search.server.ts";
+import { type Order, withLines } from "./orders.server.ts";
 
 /** A search considers only the newest matches; counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
@@ -204,4 +205,33 @@ async function listOlderSeqs(
     .orderBy(desc(orders.seq))
     .limit(BATCH_SIZE);
   return rows.map(({ seq }) => seq);
+}
+
+// Each part is read from the end of an index or from the five rows of counts.
+const selectState = prepared((db) =>
+  db
+    .select({
+      newest: sql<number>`coalesce((select max(${orders.seq}) from ${orders}), 0)`,
+      events: sql<number>`coalesce((select max(${orderEvents.seq}) from ${orderEvents}), 0)`,
+      calls: sql<number>`coalesce((select max(${orderCalls.seq}) from ${orderCalls}), 0)`,
+      total: sql<number>`coalesce(sum(${orderCounts.count}), 0)`,
+    })
+    .from(orderCounts),
+);
+
+export type OrdersState = {
+  /** Differs whenever an order was placed, changed, called about or deleted. */
+  version: string;
+  /** Rises with each new order. */
+  newest: number;
+  /** How many orders wait for a call, counted up to a hundred. */
+  toConfirm: number;
+};
+
+/** What a seller's open page asks for every few seconds. */
+export async function getOrdersState(db: Db): Promise<OrdersState> {
+  const [state] = await selectState(db);
+  const { newest, events, calls, total } = state!;
+  const toConfirm = await countToConfirm(db, MAX_COUNTED);
+  return { version: [newest, events, calls, total].join("."), newest, toConfirm };
 }

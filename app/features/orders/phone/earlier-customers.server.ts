@@ -4,8 +4,7 @@ import {
   pickAddressFields,
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
-import { phoneKey } from "#app/features/orders/finding/order-indexing.server.ts";
-import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
+import { findMatches, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { fullName } from "#app/kit/format/full-name.ts";

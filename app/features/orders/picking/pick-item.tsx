@@ -1,4 +1,4 @@
-import { AttentionMark } from "#app/features/orders/desk/attention-mark.tsx";
+import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";

@@ -1,5 +1,5 @@
 import { type BulkOrder, BulkOrders } from "#app/features/orders/bulk/bulk-orders.tsx";
-import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";

@@ -28,7 +28,7 @@ import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { addInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { isDeleted } from "#app/features/orders/deleted/archive.server.ts";
 import { markDuplicate } from "#app/features/orders/desk/attention.server.ts";
-import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-indexing.server.ts";
+import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";

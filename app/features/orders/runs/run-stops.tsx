@@ -1,6 +1,6 @@
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
-import { AttentionMark } from "#app/features/orders/desk/attention-mark.tsx";
+import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { fullName } from "#app/kit/format/full-name.ts";

@@ -9,8 +9,8 @@ import {
 } from "#app/features/couriers/run-links.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
-import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
-import { PrintHint } from "#app/features/orders/slips/print-hint.tsx";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
+import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import {
   sellerAction,
   sellerLoader,

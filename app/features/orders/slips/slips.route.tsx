@@ -1,20 +1,29 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
+import {
+  type BankTransfer,
+  bankTransfer,
+} from "#app/features/money/transfers/bank-transfer.server.ts";
 import { parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
 import { listChosenWithLines } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
-import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
-import { MAX_SLIPS } from "#app/features/orders/order-id.ts";
+import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
+import {
+  type PrintFormat,
+  parsePrintFormat,
+} from "#app/features/orders/desk/order/order-links.tsx";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { MAX_SLIPS, shortOrderId } from "#app/features/orders/order-id.ts";
 import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error-boundary.tsx";
 import { SellerAreaLayout } from "#app/features/sellers/frame/seller-layout.tsx";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { useText } from "#app/root-data.ts";
-import { OrderSlip } from "./order-slip.tsx";
-import { parsePrintFormat } from "./print-format.ts";
+import { useRootData, useText } from "#app/root-data.ts";
+import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";
 
 // Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
 
@@ -100,4 +109,45 @@ export default function Slips() {
 
 export function ErrorBoundary() {
   return <SellerErrorBoundary />;
+}
+
+type Props = {
+  order: Order;
+  notes: WordedNote[];
+  transfer: BankTransfer | null;
+  format: PrintFormat | null;
+};
+
+/** One packing slip among others. */
+function OrderSlip({ order, notes, transfer, format }: Props) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  return (
+    <article className="packing-slip" data-format={format}>
+      <p className="print-only slip-shop">
+        <strong>{shop?.name}</strong> {shop?.phone}
+      </p>
+      <header className="slip-head">
+        <h2>{t.seller.orderNumber(shortOrderId(order.id))}</h2>
+        {order.status === "Cancelled" && (
+          <span className="status" data-status={order.status}>
+            {t.orders.statuses[order.status]}
+          </span>
+        )}
+        <p>{formatDateTime(order.createdAt, t.lang)}</p>
+        <Arrival order={order} />
+      </header>
+      <div className="slip-parts">
+        <OrderCustomer order={order} isOneOfMany />
+        <div className="slip-main">
+          <SlipNotes notes={notes} isOneOfMany />
+          <OrderLines order={order} isOneOfMany />
+          <OrderTotals order={order} isOneOfMany />
+        </div>
+        <div className="slip-rest">
+          <SlipTransfer order={order} transfer={transfer} isOneOfMany />
+        </div>
+      </div>
+    </article>
+  );
 }

@@ -6,7 +6,7 @@ import type { ChosenOrder } from "#app/features/orders/bulk/chosen-orders.server
 import { restoreSlot } from "#app/features/orders/changing/move-order.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
-import { indexAgain } from "#app/features/orders/finding/order-indexing.server.ts";
+import { indexAgain } from "#app/features/orders/finding/order-search.server.ts";
 import { findOrderRow, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   returnStockBeyond,

@@ -4,7 +4,7 @@ import { loginSchema } from "#app/features/accounts/login/form.ts";
 import { logInSeller } from "#app/features/accounts/login/log-in.http.server.ts";
 import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
 import { LiveOrdersProvider } from "#app/features/orders/desk/live-orders.tsx";
-import { getOrdersState } from "#app/features/orders/desk/orders-state.server.ts";
+import { getOrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { undoText, undoTexts } from "#app/features/orders/undo/text.ts";
 import { findUndoStep } from "#app/features/orders/undo/undo.server.ts";
 import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";

@@ -6,9 +6,9 @@ import {
   type OrderSums,
   sumByDay,
   sumByHour,
+  sumPayments,
   uncountedFrom,
 } from "#app/features/orders/counting/order-sums.server.ts";
-import { sumPayments } from "#app/features/orders/counting/payment-sums.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { dayOf, hourOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";

@@ -14,7 +14,7 @@ import { listOpenTransfers } from "#app/features/money/transfers/list-transfers.
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { rebuildCounters } from "#app/features/orders/counting/order-counters.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
-import { sumPayments } from "#app/features/orders/counting/payment-sums.server.ts";
+import { sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { listDeletedMoney, refundDeleted } from "#app/features/orders/deleted/archive.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";

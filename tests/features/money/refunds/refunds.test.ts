@@ -3,10 +3,7 @@ import { dueVnd, giveBackVnd, keptVnd } from "#app/features/money/payments/payme
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
-import {
-  sumCollectedToday,
-  sumPayments,
-} from "#app/features/orders/counting/payment-sums.server.ts";
+import { sumCollectedToday, sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { findUndoStep } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";

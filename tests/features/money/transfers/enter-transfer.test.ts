@@ -8,7 +8,7 @@ import {
   listOpenTransfersOf,
 } from "#app/features/money/transfers/list-transfers.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
-import { indexOrders } from "#app/features/orders/finding/order-indexing.server.ts";
+import { indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import type { Store } from "#db/client.server.ts";

@@ -4,8 +4,8 @@ import {
   listMisfiledProducts,
   listMisratedProducts,
   repairDerivedColumns,
-} from "#app/features/orders/counting/derived-columns.server.ts";
-import { addWardsToSearch } from "#app/features/orders/finding/order-indexing.server.ts";
+} from "#app/features/orders/counting/order-integrity.server.ts";
+import { addWardsToSearch } from "#app/features/orders/finding/order-search.server.ts";
 import { orders } from "#db/schema.ts";
 import { alterOrder, alterProduct } from "#tests/support/data/alter.ts";
 import { repeat } from "#tests/support/data/repeat.ts";

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { sumPayments } from "#app/features/orders/counting/payment-sums.server.ts";
+import { sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

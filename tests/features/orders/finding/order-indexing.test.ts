@@ -1,8 +1,5 @@
 import { expect } from "vitest";
-import {
-  addWardsToSearch,
-  indexOrders,
-} from "#app/features/orders/finding/order-indexing.server.ts";
+import { addWardsToSearch, indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderSearchProgress, orders } from "#db/schema.ts";

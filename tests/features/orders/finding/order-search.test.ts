@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { indexOrders } from "#app/features/orders/finding/order-indexing.server.ts";
-import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
+import { findMatches, indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { listOrderedWards } from "#app/features/orders/finding/ordered-wards.server.ts";
+import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
 import { listAllOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { findEarlierCustomers } from "#app/features/orders/phone/earlier-customers.server.ts";
 import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import { savePicture } from "#app/features/catalogue/pictures/pictures.server.ts";
-import { indexOrders } from "#app/features/orders/finding/order-indexing.server.ts";
+import { indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import {
   createOrderLink,

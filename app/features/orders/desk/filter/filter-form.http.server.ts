@@ -1,12 +1,22 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
+import {
+  arrivalTexts,
+  slotDayText,
+  slotTimeText,
+} from "#app/features/delivery/slots/arrival-text.ts";
+import { findSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import type { Area, OrderScope, OrdersPosition } from "#app/features/orders/finding/filter.ts";
+import { namesOf } from "#app/features/orders/finding/order-scope.server.ts";
 import { type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { formatDay } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
-import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
+import { dayOf, formatHour, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
 import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
 
 const text = z.string().optional().transform(searchText);
@@ -148,4 +158,65 @@ function daysOf(name: string): Pick<OrderScope, "from" | "to"> {
   const today = dayOf(Date.now());
   if (name === "yesterday") return { from: today - 1, to: today - 1 };
   return name === "week" ? { from: today - 6, to: today } : { from: today, to: today };
+}
+
+/** A limit of the list in words, and the names of its parameters. */
+export type AppliedFilter = { text: string; names: (keyof OrderScope)[] };
+
+/** What limits the listed orders. Worded here, which keeps the script of the list small. */
+export async function loadAppliedFilters(
+  db: Db,
+  scope: OrderScope,
+  t: Text,
+): Promise<AppliedFilter[]> {
+  const { hour, sold, unpaid, refused, product, ward, run, call } = scope;
+  const chips: (AppliedFilter | false | undefined)[] = [
+    timeChip(scope, t),
+    hour !== undefined && { text: t.orderList.ofHour(formatHour(hour)), names: ["hour"] },
+    sold && { text: t.orderList.sold, names: ["sold"] },
+    unpaid && { text: t.orderList.notPaid, names: ["unpaid"] },
+    refused && { text: t.orderList.wasRefused, names: ["refused"] },
+    product !== undefined && {
+      text: (await namesOf(db, product))[0] ?? t.orderList.ofUnknownProduct,
+      names: ["product"],
+    },
+    ward && { text: [ward.city, ward.state].filter(Boolean).join(", "), names: ["ward"] },
+    await slotChip(db, scope, t),
+    run !== undefined && {
+      text: run === "none" ? t.orderList.noRun : t.orderList.thisRun,
+      names: ["run"],
+    },
+    call && {
+      text: call === "none" ? t.orderList.notCalled : t.calls.results[call],
+      names: ["call"],
+    },
+  ];
+  return chips.filter((chip) => !!chip);
+}
+
+function timeChip({ from, to }: OrderScope, t: Text): AppliedFilter | undefined {
+  const [first, last] = [from, to].map((day) => day !== undefined && formatDay(day, t.lang));
+  const names: AppliedFilter["names"] = ["from", "to"];
+  if (first && first === last) return { text: first, names };
+  if (first && last) return { text: t.orderList.range(first, last), names };
+  if (first) return { text: t.orderList.since(first), names };
+  return last ? { text: t.orderList.until(last), names } : undefined;
+}
+
+async function slotChip(
+  db: Db,
+  { slotDate, slot: id }: OrderScope,
+  { lang }: Text,
+): Promise<AppliedFilter | undefined> {
+  if (slotDate === undefined && id === undefined) return undefined;
+  const slot = id === undefined ? null : await findSlot(db, id);
+  const parts = [
+    slotDate && slotDayText(lang, slotDate),
+    slot && slotTimeText(slot.fromMinute, slot.toMinute),
+  ];
+  const { label } = arrivalTexts[lang];
+  return {
+    text: `${label}: ${parts.filter(Boolean).join(", ")}`,
+    names: ["slotDate", "slot"],
+  };
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getOrdersState } from "#app/features/orders/desk/orders-state.server.ts";
+import { getOrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 
 /**

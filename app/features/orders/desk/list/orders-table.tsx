@@ -1,11 +1,75 @@
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { BULK_FORM } from "#app/features/orders/bulk/bulk-bar.tsx";
+import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
+import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
+import {
+  DeleteOrderForm,
+  NextStepForm,
+  PaymentForm,
+  StatusForm,
+} from "#app/features/orders/desk/order/order-forms.tsx";
+import { ContactLinks, PrintLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
+import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { formatDateTime, formatDay, formatTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { showPhone } from "#app/kit/format/phone.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { ListedOrder } from "./listed-order.ts";
-import { OrderRow } from "./order-row.tsx";
+
+/** What the list tells of a customer, in this order. */
+const CUSTOMER_FIELDS = [
+  "firstname",
+  "lastname",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+] as const;
+const FIELDS = [
+  "id",
+  "status",
+  "isPaid",
+  "attention",
+  "amountVnd",
+  "shippingVnd",
+  "createdAt",
+  "nameOrder",
+  ...CUSTOMER_FIELDS,
+] as const;
+const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"] as const;
+
+/** What the list shows of an order. */
+type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
+  lines: Pick<OrderLine, (typeof LINE_FIELDS)[number]>[];
+  /** Its notes in words: the list's script has no texts for them. */
+  notes: string[];
+};
+
+/** Leaves out what the list does not show: the browser would be sent the rest as well. */
+export const toListedOrder = (order: Order, notes: WordedNote[]): ListedOrder => ({
+  ...pick(order, FIELDS),
+  phone: showPhone(order.phone),
+  notes: notes.map(({ label, text }) => `${label}: ${text}`),
+  lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
+});
+
+type Props = { order: ListedOrder; position: OrdersPosition };
 
 /** The orders of a page: a table with one line each on wide screens, cards elsewhere. */
-export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosition }) {
+export function OrdersTable({
+  orders,
+  ...place
+}: Omit<Props, "order"> & { orders: ListedOrder[] }) {
   const t = useText();
   const { isDismissed, show } = useDismissal();
   return (
@@ -27,8 +91,8 @@ export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosi
           ))}
         </tr>
       </thead>
-      {props.orders.map((order) => (
-        <OrderRow key={order.id} order={order} position={props.position} />
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} {...place} />
       ))}
     </table>
   );
@@ -43,4 +107,236 @@ function useDismissal() {
     return () => document.removeEventListener("keydown", dismiss);
   }, []);
   return { isDismissed, show: () => setDismissed(false) };
+}
+
+/** One order: a table row on wide screens, a card elsewhere; and what opens below it. */
+function OrderRow({ order, position }: Props) {
+  const t = useText();
+  const { id, status, attention } = order;
+  const action = paths.sellerOrders(position);
+  const detailsId = `details-${id}`;
+  const { details, hidden, update } = useHiddenDetails();
+  return (
+    <tbody id={id}>
+      <tr className="order-row">
+        <td className="order-choice">
+          <OrderCheckbox id={id} needsAttention={attention !== null} />
+        </td>
+        <td className="order-product">
+          <ProductCell order={order} position={position} />
+        </td>
+        <td className="order-customer">
+          <CustomerCell order={order} />
+        </td>
+        <td className="order-amount">
+          <strong>{formatVnd(order.amountVnd)}</strong>
+        </td>
+        <td className="order-payment">
+          <PaymentForm order={order} action={action} />
+        </td>
+        <td className="order-date">
+          <span>{formatDay(dayOf(order.createdAt), t.lang)}</span>{" "}
+          <span>{formatTime(order.createdAt)}</span>
+        </td>
+        <td className="order-status">
+          <span className="status" data-status={status}>
+            {t.orders.statuses[status]}
+          </span>{" "}
+          <AttentionMark reason={attention} />
+        </td>
+        <td className="order-action">
+          <PaidOnCard order={order} />
+          {attention ? (
+            <Link
+              className="button button-quiet"
+              to={paths.sellerOrder(id, position)}
+              discover="none"
+            >
+              {t.attention.look}
+              <span className="sr-only"> {shortOrderId(id)}</span>
+            </Link>
+          ) : (
+            <NextStepForm order={order} action={action} />
+          )}
+          {/* Opens the row below it, so that it can be as wide as the table. */}
+          <details ref={details} onToggle={update}>
+            <summary aria-label={t.orderList.details(shortOrderId(id))} aria-controls={detailsId} />
+          </details>
+        </td>
+      </tr>
+      <tr className="order-details" id={detailsId} hidden={hidden}>
+        <td colSpan={1 + t.seller.columns.length}>
+          <OrderDetails order={order} position={position} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Chooses an order for the form that changes many at once. "Select all" leaves out those that need attention. */
+function OrderCheckbox({ id, needsAttention }: { id: string; needsAttention: boolean }) {
+  const t = useText();
+  return (
+    <label className="order-checkbox">
+      <input
+        type="checkbox"
+        name="order"
+        value={id}
+        form={BULK_FORM}
+        data-attention={needsAttention || undefined}
+        aria-label={t.orderList.choose(shortOrderId(id))}
+      />
+    </label>
+  );
+}
+
+/** The number of an order, which links to it, its first product and how many more there are. */
+function ProductCell({ order: { id, lines }, position }: Props) {
+  const t = useText();
+  const [line] = lines;
+  const [word, number] = t.orderList.number(shortOrderId(id)).split("#");
+  return (
+    <>
+      <Picture imageRef={line?.imageRef ?? null} alt="" slot="line" />
+      <h2>
+        {/* Asking for the routes of all these links at once would be a long request. */}
+        <Link to={paths.sellerOrder(id, position)} discover="none">
+          <span className="order-word">{word}</span>
+          {`#${number}`}
+        </Link>
+      </h2>
+      {line && (
+        <>
+          {" "}
+          <span className="order-quantity">
+            {t.seller.quantity(line.quantity)} {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
+          </span>
+          <p>{line.name || t.seller.unknown}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Name, phone and email of the customer, and the ward. On wide screens, hovering or choosing the name
+ * shows all details, with links to call and to write.
+ */
+function CustomerCell({ order }: { order: ListedOrder }) {
+  const t = useText();
+  const name = fullName(order);
+  return (
+    <div className="customer">
+      <p className="customer-ward">
+        {name} <span>{order.city || order.state}</span>
+      </p>
+      <div className="customer-contact">
+        <button type="button">
+          {name}
+          <span className="sr-only">, {t.seller.customerDetails}</span>
+        </button>
+        <p>{order.phone}</p>
+        <p>{order.email}</p>
+        <div className="customer-panel">
+          <CustomerDetails order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On a card, which has no room for the switch: says that the order is paid, or that it was delivered but is not. */
+function PaidOnCard({ order: { status, isPaid } }: { order: ListedOrder }) {
+  const t = useText();
+  if (!isPaid && status !== "Delivered") return null;
+  return (
+    <span className="card-paid" data-paid={isPaid}>
+      {isPaid ? t.seller.paid : t.seller.notPaid}
+    </span>
+  );
+}
+
+/** Hides closed details in browsers without `:has`: Chrome below 105, Firefox below 121. */
+function useHiddenDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [hidden, setHidden] = useState(false);
+  const update = () => setHidden(!CSS.supports("selector(:has(*))") && !details.current!.open);
+  useEffect(update, []);
+  return { details, hidden, update };
+}
+
+/** Opens below an order: its products, its customer and the forms that change it. */
+function OrderDetails({ order, position }: Props) {
+  const t = useText();
+  const action = paths.sellerOrders(position);
+  return (
+    <div className="order-parts">
+      <div className="order-contact">
+        <ContactLinks order={order} />
+        <PrintLinks id={order.id} position={position} />
+      </div>
+      <section className="order-products">
+        <p className="order-date">{formatDateTime(order.createdAt, t.lang)}</p>
+        {order.notes.map((note) => (
+          <p className="as-typed" key={note}>
+            {note}
+          </p>
+        ))}
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.position}>
+              <Picture imageRef={line.imageRef} alt="" slot="line" />
+              <p>
+                {line.name || t.seller.unknown}{" "}
+                <span className="hint">{t.seller.quantity(line.quantity)}</span>
+              </p>
+              <span>{formatVnd(line.offerPriceVnd * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="order-shipping">
+          {t.totals.shipping}{" "}
+          <span>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</span>
+        </p>
+        <p className="order-total">
+          {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
+        </p>
+      </section>
+      <CustomerDetails order={order} />
+      <section className="order-changes">
+        <StatusForm order={order} action={action} />
+        <PaymentForm order={order} action={action} hasCaption />
+        <DeleteOrderForm id={order.id} position={position} />
+      </section>
+    </div>
+  );
+}
+
+/** All details of a customer, with links to call and to write. */
+function CustomerDetails({ order }: { order: ListedOrder }) {
+  const t = useText();
+  return (
+    <section className="customer-details">
+      <h3>{t.seller.customerDetails}</h3>
+      <dl>
+        {CUSTOMER_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{t.deliveryAddress.names[field]}</dt>
+            <dd>{linked(order, field) || t.seller.notProvided}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function linked(order: ListedOrder, field: (typeof CUSTOMER_FIELDS)[number]) {
+  const value = order[field];
+  const href = field === "phone" ? telHref(value) : field === "email" ? `mailto:${value}` : "";
+  if (!value || !href) return value;
+  return (
+    <a className="touch-link" href={href}>
+      {value}
+    </a>
+  );
 }

@@ -1,23 +1,30 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { arrivalOf, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { keptVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import { BulkBar } from "#app/features/orders/bulk/bulk-bar.tsx";
-import { sumCollectedToday } from "#app/features/orders/counting/payment-sums.server.ts";
+import { sumCollectedToday } from "#app/features/orders/counting/order-sums.server.ts";
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
-import { loadAppliedFilters } from "#app/features/orders/desk/filter/applied-filters.http.server.ts";
-import { AppliedFilters } from "#app/features/orders/desk/filter/applied-filters.tsx";
-import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { FILTER_FORM, OrdersFilter } from "#app/features/orders/desk/filter/orders-filter.tsx";
-import { StatusChips } from "#app/features/orders/desk/filter/status-chips.tsx";
+import {
+  loadAppliedFilters,
+  positionOf,
+} from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import {
+  AppliedFilters,
+  FILTER_FORM,
+  OrdersFilter,
+  StatusChips,
+} from "#app/features/orders/desk/filter/orders-filter.tsx";
+import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { updateOrders } from "#app/features/orders/desk/order/update-orders.http.server.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
-import { listOrderedWards } from "#app/features/orders/finding/ordered-wards.server.ts";
+import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   countOrders,
@@ -41,13 +48,11 @@ import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
-import { toListedOrder } from "./listed-order.ts";
-import { LiveControls } from "./live-controls.tsx";
-import { OrdersTable } from "./orders-table.tsx";
+import { OrdersTable, toListedOrder } from "./orders-table.tsx";
 
 /** More than the API's ten: an order takes one line here. */
 const PAGE_SIZE = 20;
@@ -230,5 +235,52 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
       seen={updatedAt}
       cancel={paths.sellerOrders(position, {}, id)}
     />
+  );
+}
+
+/** How often a list that is not hydrated loads itself again, if the seller asked for it. */
+const REFRESH_SECONDS = 60;
+
+/**
+ * The choice of a sound for new orders. Where and until the page is not hydrated, links that load the
+ * list again, now or every minute.
+ */
+function LiveControls() {
+  const t = useText();
+  const { hasSound, toggleSound } = useLiveOrders();
+  const { pathname, search } = useLocation();
+  const { refresh, ...parameters } = Object.fromEntries(new URLSearchParams(search));
+  const href = hrefWith(pathname, parameters);
+
+  // The list follows the orders now, and loading it every minute can only be ended with the document.
+  useEffect(() => {
+    if (refresh) location.replace(href);
+  }, [refresh, href]);
+  return (
+    <div className="live-controls">
+      {hasSound === null ? (
+        <>
+          {refresh && <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />}
+          <a className="button button-quiet" href={href}>
+            {t.live.refresh}
+          </a>
+          <a
+            className="button button-quiet"
+            href={refresh ? href : hrefWith(pathname, { ...parameters, refresh: "1" })}
+          >
+            {refresh ? t.live.stopRefreshing : t.live.keepRefreshing}
+          </a>
+        </>
+      ) : (
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-pressed={hasSound}
+          onClick={toggleSound}
+        >
+          {t.live.sound}: {hasSound ? t.live.on : t.live.off}
+        </button>
+      )}
+    </div>
   );
 }

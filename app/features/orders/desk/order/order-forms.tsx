@@ -1,6 +1,5 @@
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
 import { isUnshipped } from "#app/features/orders/changing/rules.ts";
-import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
@@ -10,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 type Props = {
-  order: Pick<ListedOrder, "id" | "status" | "isPaid">;
+  order: Pick<Order, "id" | "status" | "isPaid">;
   /** URL that handles the form and shows the order afterwards. */
   action: string;
 };

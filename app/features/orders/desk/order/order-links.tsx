@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
-import { PRINT_FORMATS, type PrintFormat } from "#app/features/orders/slips/print-format.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-type ContactProps = { order: Pick<ListedOrder, "phone" | "street" | "city" | "state"> };
+type ContactProps = { order: Pick<Order, "phone" | "street" | "city" | "state"> };
 
 /** Calls the customer, and shows the way to them. */
 export function ContactLinks({ order }: ContactProps) {
@@ -48,4 +48,24 @@ export function PrintLinks({ id, position, current = null }: PrintProps) {
       {format === "a5" ? t.seller.printA5 : t.seller.printReceipt}
     </Link>
   ));
+}
+
+/** Paper sizes for a packing slip; each has an `@page` rule in packing-slip.css. */
+const PRINT_FORMATS = ["a5", "80mm"] as const;
+export type PrintFormat = (typeof PRINT_FORMATS)[number];
+
+/** Reads a format from a URL parameter; null leaves the paper size to the browser. */
+export function parsePrintFormat(text: string | null): PrintFormat | null {
+  return PRINT_FORMATS.find((format) => format === text) ?? null;
+}
+
+/** Says that a sheet is ready to be printed: by a button, or without script by the browser's menu. */
+export function PrintHint({ text }: { text: string }) {
+  const t = useText();
+  if (!useIsHydrated()) return <p className="free-hint">{text}</p>;
+  return (
+    <button className="button" type="button" onClick={() => window.print?.()}>
+      {t.seller.print}
+    </button>
+  );
 }

@@ -1,26 +1,46 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
+import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
+import { type OrderSlot, slotOf, slotValue } from "#app/features/delivery/slots/rules.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
 import { updateInvoice } from "#app/features/money/invoices/update-invoice.http.server.ts";
+import { giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
-import { refundFields } from "#app/features/money/refunds/order-payments.tsx";
+import { OrderPayments, refundFields } from "#app/features/money/refunds/order-payments.tsx";
+import { refundTexts } from "#app/features/money/refunds/text.ts";
 import {
   REFUND_PRESSES,
   updateRefunds,
 } from "#app/features/money/refunds/update-refunds.http.server.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
-import { isUnshipped } from "#app/features/orders/changing/rules.ts";
+import { OrderTransfers } from "#app/features/money/transfers/seller/order-transfers.tsx";
+import { bulkTexts } from "#app/features/orders/bulk/text.ts";
+import { moveTexts } from "#app/features/orders/changing/move-text.ts";
+import { isUnshipped, versionOf } from "#app/features/orders/changing/rules.ts";
+import { editOrderTexts } from "#app/features/orders/changing/text.ts";
+import { CallPanel } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
+import { attentionTexts } from "#app/features/orders/desk/attention-text.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import type { SellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { PackingSlip } from "#app/features/orders/slips/packing-slip.tsx";
-import { parsePrintFormat } from "#app/features/orders/slips/print-format.ts";
+import { pickTexts } from "#app/features/orders/picking/text.ts";
+import {
+  OrderCustomer,
+  OrderLines,
+  OrderTotals,
+  SlipNotes,
+  SlipTransfer,
+} from "#app/features/orders/slips/slip-parts.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -31,14 +51,30 @@ import {
   readForm,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
+import { usePrintOnce } from "#app/kit/components/print-once.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { errorsOf } from "#app/kit/forms/form-fields.ts";
+import { FieldErrors } from "#app/kit/forms/field.tsx";
+import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
+import { SeenValues } from "#app/kit/forms/seen-fields.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
+import { useRootData, useText } from "#app/root-data.ts";
+import type { AttentionReason } from "#db/order-values.ts";
 import { loadNotes, updateNotes } from "./notes.http.server.ts";
-import { NotesForm, noteFields } from "./order-notes.tsx";
+import {
+  DeleteOrderForm,
+  NextStepForm,
+  PaymentForm,
+  RefusalForm,
+  StatusForm,
+} from "./order-forms.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { PrintHint, PrintLinks, parsePrintFormat } from "./order-links.tsx";
 import { updateOrders } from "./update-orders.http.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -89,52 +125,261 @@ export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm>
   return updateOrders(sent, form, (position, id) => paths.sellerOrder(id, position));
 });
 
+/** All of one order. In print it is the packing slip, without the controls. */
 export default function SellerOrder() {
-  const { own, worded, buyer, hasInvoices, ...shown } = useLoaderData<typeof loader>();
+  const t = useText();
+  const shop = useRootData()?.shop;
+  const { order, slots, events, transfer, toMatch, calls, phoneRecord, payments, ...loaded } =
+    useLoaderData<typeof loader>();
+  const { own, worded, buyer, hasInvoices, position, format } = loaded;
+  const { id, status } = order;
+  usePrintOnce(format !== null);
+
   const refused = useActionData<typeof action>()?.result;
   const answerKey = useAnswerKey(refused);
   const intent = refused?.initialValue?.intent;
-  const [refusedNotes, refusedInvoice, refusedRefund] = [
-    intent === "notes" ? refused : undefined,
-    intent === "invoice" ? refused : undefined,
-    intent === "notes" || intent === "invoice" ? undefined : refused,
-  ];
-  const fields = noteFields(own, refusedNotes);
-  const { orderNote, phoneNote } = fields;
+  const refusedNotes = intent === "notes" ? refused : undefined;
+  const refusedInvoice = intent === "invoice" ? refused : undefined;
+  const refusedRefund = refusedNotes || refusedInvoice ? undefined : refused;
+  const { saved, ...noteFields } = fieldsOfNotes(own, refusedNotes);
   const ofBuyer = invoiceFields(buyer, refusedInvoice);
-  const { amount, reason } = refundFields(shown.order, refusedRefund);
-  const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer), amount, reason];
-  const href = paths.sellerOrder(shown.order.id, shown.position);
-  // What was typed stays until it is saved.
+  const { amount, reason } = refundFields(order, refusedRefund);
+  const wrong = [...Object.values(noteFields), ...Object.values(ofBuyer), amount, reason];
+  // The typed text stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
+  const href = paths.sellerOrder(id, position);
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
-      <PackingSlip
-        {...shown}
-        notes={worded}
-        notesForm={
-          <NotesForm
-            key={`${answerKey} ${savedAt}`}
-            fields={fields}
-            hasPhone={shown.order.phoneKey !== ""}
-            isRefused={refusedNotes !== undefined}
-            action={href}
-          />
-        }
-        invoice={
-          hasInvoices && (
-            <InvoicePanel
-              key={`${answerKey} ${buyer?.updatedAt}`}
-              buyer={buyer}
-              fields={ofBuyer}
-              isRefused={refusedInvoice !== undefined}
+      <article className="packing-slip" data-format={format}>
+        <p className="screen-only">
+          <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
+            ← {t.seller.allOrders}
+          </Link>
+        </p>
+        <p className="print-only slip-shop">
+          <strong>{shop?.name}</strong> {shop?.phone}
+        </p>
+        <header className="slip-head">
+          <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
+          <span className="status screen-only" data-status={status}>
+            {t.orders.statuses[status]}
+          </span>
+          {isPicked(order) && (
+            <span className="strong screen-only">✓ {pickTexts[t.lang].press}</span>
+          )}
+          <p>{formatDateTime(order.createdAt, t.lang)}</p>
+          {slots && !slotOf(order) ? (
+            <p className="strong">{moveTexts[t.lang].notChosen}</p>
+          ) : (
+            <Arrival order={order} />
+          )}
+        </header>
+        <div className="slip-actions screen-only">
+          {!order.attention && <NextStepForm order={order} action={href} />}
+          {isUnshipped(status) && (
+            <Link className="button button-quiet" to={paths.editOrder(id, position)}>
+              {editOrderTexts[t.lang].link}
+            </Link>
+          )}
+          <PrintLinks id={id} position={position} current={format} />
+          {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
+        </div>
+        {order.attention && (
+          <AttentionPanel order={order} attention={order.attention} action={href} />
+        )}
+        <OrderTransfers transfers={toMatch} />
+        <div className="slip-parts">
+          <OrderCustomer order={order} />
+          <div className="slip-main">
+            <SlipNotes notes={worded}>
+              <NotesForm
+                key={`${answerKey} ${savedAt}`}
+                saved={saved}
+                fields={noteFields}
+                hasPhone={order.phoneKey !== ""}
+                isRefused={refusedNotes !== undefined}
+                action={href}
+              />
+            </SlipNotes>
+            <OrderLines order={order} />
+            {hasInvoices && (
+              <InvoicePanel
+                key={`${answerKey} ${buyer?.updatedAt}`}
+                buyer={buyer}
+                fields={ofBuyer}
+                isRefused={refusedInvoice !== undefined}
+                action={href}
+              />
+            )}
+            <CallPanel order={order} calls={calls} record={phoneRecord} />
+          </div>
+          <div className="slip-rest">
+            <OrderTotals order={order} />
+            <section className="panel slip-changes screen-only">
+              <StatusForm order={order} action={href} />
+              {slots && <MoveForm order={order} slots={slots} action={href} />}
+              <PaymentForm order={order} action={href} hasCaption />
+              <RefusalForm order={order} action={href} />
+              <DeleteOrderForm id={id} position={position} />
+            </section>
+            <SlipTransfer order={order} transfer={transfer} />
+            <OrderPayments
+              order={order}
+              payments={payments}
+              refused={refusedRefund}
               action={href}
             />
-          )
-        }
-        refusedRefund={refusedRefund}
-      />
+            <OrderHistory order={order} events={events} />
+          </div>
+        </div>
+      </article>
     </>
+  );
+}
+
+/** Whether all items of an order that is to be packed have been put together. */
+const isPicked = ({ status, lines }: Order) =>
+  isUnshipped(status) && lines.length > 0 && lines.every(({ pickedAt }) => pickedAt !== null);
+
+type FormProps = {
+  order: Order;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** Why the order needs attention, and the buttons that settle it. */
+function AttentionPanel({ order, attention, action }: FormProps & { attention: AttentionReason }) {
+  const t = useText();
+  const texts = attentionTexts[t.lang];
+  const isRefund = attention === "give-back";
+  const isCheaper = isRefund && order.status !== "Cancelled";
+  const explanation = isCheaper ? texts.cheaper : texts.explained[attention];
+  return (
+    <section className="panel attention-panel screen-only" aria-labelledby="attention">
+      <h2 id="attention">{t.attention.reasons[attention]}</h2>
+      <p className="mb-3">{explanation}</p>
+      <SellerForm method="post" action={action}>
+        {isRefund ? (
+          <RefundButtons order={order} reason={explanation} />
+        ) : (
+          <>
+            <input type="hidden" name="seen" value={attention} />
+            <PressButton intent="solved" of={order.id} className="button">
+              {texts.solved}
+            </PressButton>
+          </>
+        )}
+      </SellerForm>
+    </section>
+  );
+}
+
+/** Give back everything that does not belong to the shop. */
+function RefundButtons({ order, reason }: { order: Order; reason: string }) {
+  const t = refundTexts[useText().lang];
+  const amount = giveBackVnd(order);
+  return (
+    <>
+      <input type="hidden" name="seen" value={versionOf(order)} />
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="reason" value={reason} />
+      <p className="mb-3 strong">{formatVnd(amount)}</p>
+      <PressButton intent="refund-cash" className="button mr-2 mb-2">
+        {t.inCash}
+      </PressButton>
+      <PressButton intent="refund-transfer" className="button mb-2">
+        {t.byTransfer}
+      </PressButton>
+    </>
+  );
+}
+
+/** Moves an order to another delivery time that is free. */
+function MoveForm({ order, slots, action }: FormProps & { slots: OrderSlot[] }) {
+  const { lang } = useText();
+  const texts = moveTexts[lang];
+  const own = slotOf(order);
+  const seen = slotValue(order);
+  const others = slots.filter((slot) => slotValue(slot) !== seen);
+  const id = `slot-${order.id}`;
+  return (
+    <SellerForm method="post" action={action} className="status-form">
+      <input type="hidden" name="seen" value={seen} />
+      <label htmlFor={id}>
+        {texts.moveTo}
+        {/* With its key, the field shows the saved time after a move. */}
+        <select key={seen} id={id} name="slot" defaultValue={seen}>
+          <option value="">{texts.none}</option>
+          {[...(own ? [own] : []), ...others].map((slot) => (
+            <option key={slotValue(slot)} value={slotValue(slot)}>
+              {arrivalText(lang, slot)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PressButton intent="move" of={order.id}>
+        {texts.move}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+/** The fields of the sellers' own notes, with the typed text if their form was refused. */
+function fieldsOfNotes({ order, phone }: SellerNotes, refused?: RefusedForm["result"]) {
+  const saved = { orderNote: order?.text ?? "", phoneNote: phone?.text ?? "" };
+  return { saved, ...formFields("notes", saved, refused) };
+}
+
+type NotesProps = {
+  saved: Record<"orderNote" | "phoneNote", string>;
+  fields: Record<"orderNote" | "phoneNote", FormField>;
+  /** Whether the order has a phone number to write about. */
+  hasPhone: boolean;
+  isRefused: boolean;
+  action: string;
+};
+
+/** Writes the sellers' own notes about an order and its phone. */
+function NotesForm({ saved, fields, hasPhone, isRefused, action }: NotesProps) {
+  const texts = noteTexts[useText().lang];
+  const { orderNote, phoneNote } = fields;
+  return (
+    <details className="screen-only" open={isRefused}>
+      <summary className="touch-link">{texts.write}</summary>
+      <SellerForm method="post" action={action} noValidate>
+        <p className="hint mb-4">{texts.writeHint}</p>
+        <SeenValues values={saved} />
+        <NoteField field={orderNote} label={texts.ofOrder} />
+        {hasPhone && <NoteField field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} />}
+        <PressButton intent="notes" className="button">
+          {texts.save}
+        </PressButton>
+      </SellerForm>
+    </details>
+  );
+}
+
+function NoteField({ field, label, hint }: { field: FormField; label: string; hint?: string }) {
+  const describedBy = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean);
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <textarea
+        id={field.id}
+        name={field.name}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy.join(" ") || undefined}
+      />
+      {hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors field={field} />
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import type { AttentionReason } from "#db/order-values.ts";
+
+/** Why an order needs attention, beside its status; nothing for most. */
+export function AttentionMark({ reason }: { reason: AttentionReason | null }) {
+  const t = useText();
+  return reason && <span className="attention">{t.attention.reasons[reason]}</span>;
+}
+
+/** Leads to the orders that need attention. */
+export function AttentionLink({ children }: { children: ReactNode }) {
+  return (
+    <Link className="attention-link" to={paths.sellerOrders({ scope: { attention: "any" } })}>
+      {children}
+    </Link>
+  );
+}
+
+/** Says how many orders a change of many leaves out because they need attention. */
+export function AttentionLeftOut({ number }: { number: number }) {
+  return <AttentionLink>{useText().attention.leftOut(number)}</AttentionLink>;
+}
