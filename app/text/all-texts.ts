@@ -1,21 +1,39 @@
-import { checkout } from "./checkout.ts";
-import { pages } from "./pages.ts";
-import { productProblems } from "./product-problems.ts";
-import { profile } from "./profile.ts";
+import { ownTexts as accountsAddressesOwn } from "#app/features/accounts/addresses/common-text.ts";
+import { ownTexts as accountsCodesOwn } from "#app/features/accounts/codes/common-text.ts";
+import { ownTexts as accountsLoginOwn } from "#app/features/accounts/login/common-text.ts";
+import { ownTexts as accountsProfileOwn } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
+import { ownTexts as catalogueListingOwn } from "#app/features/catalogue/listing/common-text.ts";
+import { ownTexts as catalogueProductsOwn } from "#app/features/catalogue/products/common-text.ts";
+import { ownTexts as catalogueSearchOwn } from "#app/features/catalogue/search/common-text.ts";
+import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
+import { ownTexts as ordersFollowingOwn } from "#app/features/orders/following/common-text.ts";
+import { ownTexts as shopFrameOwn } from "#app/features/shop/frame/common-text.ts";
+import { ownTexts as shopHomeOwn } from "#app/features/shop/home/common-text.ts";
+import { ownTexts as shopPagesOwn } from "#app/features/shop/pages/common-text.ts";
+import { shopperToasts } from "./messages.ts";
 import { sellerTexts } from "./seller-texts.ts";
-import { shopperOrders, shopperToasts } from "./shopper-orders.ts";
 
 /** All texts of `textFor`, by area. */
 export const allTexts = {
   ...sellerTexts,
-  ...checkout,
-  ...profile,
-  ...pages,
-  ...shopperOrders,
-  order: { ...sellerTexts.order, ...shopperOrders.order },
-  product: { ...sellerTexts.product, ...pages.product },
-  productForm: { ...sellerTexts.productForm, ...productProblems },
-  products: { ...sellerTexts.products, ...pages.products },
-  search: { ...sellerTexts.search, ...pages.search },
+  ...accountsLoginOwn,
+  ...ordersFollowingOwn,
+  ...catalogueListingOwn,
+  ...catalogueProductsOwn,
+  ...cartOwn,
+  ...accountsAddressesOwn,
+  ...accountsCodesOwn,
+  ...shopFrameOwn,
+  ...shopHomeOwn,
+  ...shopPagesOwn,
+  ...deliverySlotsOwn,
+  ...catalogueSearchOwn,
+  ...accountsProfileOwn,
+  order: { ...sellerTexts.order, ...ordersFollowingOwn.order },
+  products: { ...sellerTexts.products, ...catalogueListingOwn.products },
+  product: { ...sellerTexts.product, ...catalogueProductsOwn.product },
+  productForm: { ...sellerTexts.productForm, ...catalogueProductsOwn.productForm },
+  search: { ...sellerTexts.search, ...catalogueSearchOwn.search },
   toast: { ...sellerTexts.toast, ...shopperToasts },
 };

@@ -1,4 +1,4 @@
-import { both } from "#app/kit/text/both.ts";
+import { both, exact } from "#app/kit/text/both.ts";
 
 export const messages = {
   errors: {
@@ -131,9 +131,9 @@ export const messages = {
     ),
     productGone: both("This product no longer exists", "Sản phẩm này không còn nữa"),
     productAdded: both("Product added", "Đã thêm sản phẩm"),
-    productUpdated: both("Product updated successfully!", "Đã cập nhật sản phẩm!"),
-    productDeleted: both("Product deleted", "Đã xóa sản phẩm"),
-    stockUpdated: both("Stock status updated", "Đã cập nhật tình trạng kho"),
+    productUpdated: exact("Product updated successfully!", "Đã cập nhật sản phẩm!"),
+    productDeleted: exact("Product deleted", "Đã xóa sản phẩm"),
+    stockUpdated: exact("Stock status updated", "Đã cập nhật tình trạng kho"),
     stockCountSaved: both("Stock count saved", "Đã lưu số lượng còn lại"),
     stockCountWrong: both(
       "Please enter a whole number of pieces, or nothing to stop counting",
@@ -146,7 +146,7 @@ export const messages = {
       "The import was changed meanwhile. This is its current state.",
       "Lần nhập này vừa thay đổi. Đây là trạng thái hiện tại.",
     ),
-    categoryAdded: both("Category added", "Đã thêm danh mục"),
+    categoryAdded: exact("Category added", "Đã thêm danh mục"),
     categoryRenamed: both("Category renamed", "Đã đổi tên danh mục"),
     categoryDeleted: both("Category deleted", "Đã xóa danh mục"),
     categoryLookSaved: both("Drawing and colour saved", "Đã lưu hình vẽ và màu"),
@@ -157,8 +157,8 @@ export const messages = {
       "Someone else has changed this part. This is its current state.",
       "Có người khác vừa thay đổi phần này. Đây là nội dung hiện tại.",
     ),
-    orderDeleted: both("Order deleted", "Đã xóa đơn hàng"),
-    statusUpdated: both("Order status updated", "Đã cập nhật trạng thái đơn hàng"),
+    orderDeleted: exact("Order deleted", "Đã xóa đơn hàng"),
+    statusUpdated: exact("Order status updated", "Đã cập nhật trạng thái đơn hàng"),
     orderEdited: both("Order changed", "Đã sửa đơn hàng"),
     orderRefunded: both("Refund noted", "Đã ghi khoản hoàn tiền"),
     slotTaken: both(
@@ -176,20 +176,77 @@ export const messages = {
       "You are logged in again. Nothing has been saved yet: check what you typed, and press once more.",
       "Bạn đã đăng nhập lại. Chưa có gì được lưu: hãy kiểm tra những gì đã nhập rồi bấm lại lần nữa.",
     ),
-    sellerLoggedOut: both("Logged out successfully", "Đăng xuất thành công"),
+    sellerLoggedOut: exact("Logged out successfully", "Đăng xuất thành công"),
     welcome: both("Welcome!", "Chào mừng bạn!"),
     saveFailed: both(
       "This could not be saved. Please try again.",
       "Chưa lưu được. Bạn vui lòng thử lại.",
     ),
-    deleteFailed: both("Failed to delete", "Chưa xóa được"),
+    deleteFailed: exact("Failed to delete", "Chưa xóa được"),
     stockFailed: both("Failed to update stock status", "Chưa cập nhật được tình trạng kho"),
-    orderDeleteFailed: both("Failed to delete order", "Chưa xóa được đơn hàng"),
+    orderDeleteFailed: exact("Failed to delete order", "Chưa xóa được đơn hàng"),
     statusFailed: both("Failed to update order status", "Chưa cập nhật được trạng thái đơn hàng"),
-    paymentFailed: both(
+    paymentFailed: exact(
       "Failed to update payment status",
       "Chưa cập nhật được tình trạng thanh toán",
     ),
-    logoutFailed: both("Failed to logout", "Chưa đăng xuất được"),
+    logoutFailed: exact("Failed to logout", "Chưa đăng xuất được"),
   },
+};
+
+/** Toasts that only shoppers' pages show. */
+export const shopperToasts = {
+  added: exact("Added to cart", "Đã thêm vào giỏ hàng"),
+  inCart: both("Already in your cart:", "Đã có sẵn trong giỏ hàng:"),
+  listAdded: both("Products in your cart from your list:", "Số món đã cho vào giỏ từ danh sách:"),
+  listAddedPartly: both(
+    "Some were sold out or did not fit into your cart. Products added from your list:",
+    "Có món vừa hết hàng hoặc giỏ đã đầy. Số món đã cho vào giỏ từ danh sách:",
+  ),
+  updated: both("cart updated", "Đã cập nhật giỏ hàng"),
+  removed: both("remove from cart", "Đã bỏ khỏi giỏ hàng"),
+  unavailable: both("This product is currently unavailable", "Sản phẩm này hiện không còn hàng"),
+  otpSent: exact("OTP sent to your email", "Đã gửi mã xác thực"),
+  otpVerified: exact("Email verified successfully!", "Xác thực email thành công!"),
+  addressSaved: both("Address saved", "Đã lưu địa chỉ"),
+  loggedOut: both("Logged out", "Đã đăng xuất"),
+  codeSent: both(
+    "If this email has an account, a code is on its way",
+    "Nếu email này có tài khoản, mã đang được gửi đến bạn",
+  ),
+  passwordSaved: both("Password saved. You are logged in.", "Đã lưu mật khẩu. Bạn đã đăng nhập."),
+  nameSaved: both("Name saved", "Đã lưu họ tên"),
+  emailChanged: both(
+    "Email changed. Your other logins have ended.",
+    "Đã đổi email và đăng xuất khỏi các thiết bị khác",
+  ),
+  emailRestored: both(
+    "Your email is back. You are logged in, all other logins have ended.",
+    "Email đã được khôi phục. Bạn đã đăng nhập, các thiết bị khác đã đăng xuất.",
+  ),
+  passwordChanged: both(
+    "Password changed. Your other logins have ended.",
+    "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
+  ),
+  accountClosed: both("Your account has been deleted", "Đã xóa tài khoản của bạn"),
+  tooManyDownloads: both(
+    "You have downloaded your data too often. Please try again in an hour.",
+    "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
+  ),
+  reviewSaved: both("Thank you, your review has been saved", "Cảm ơn bạn, đánh giá đã được lưu"),
+  reviewRemoved: both("Your review has been removed", "Đã xóa đánh giá của bạn"),
+  orderPlaced: both("Order placed", "Đặt hàng thành công"),
+  orderedOnce: both(
+    "You have just placed this order. It was not placed twice.",
+    "Bạn vừa đặt đơn này rồi, đơn không bị đặt hai lần.",
+  ),
+  orderAlreadyCancelled: both(
+    "This order was already cancelled",
+    "Đơn hàng này đã được hủy trước đó",
+  ),
+  orderNotCancelled: both(
+    "The status has changed meanwhile. The order was not cancelled.",
+    "Trạng thái đơn vừa thay đổi nên chưa hủy được đơn.",
+  ),
+  otpFailed: exact("Failed to send OTP", "Chưa gửi được mã xác thực"),
 };

@@ -1,24 +1,34 @@
+import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
+import { sharedTexts as catalogueListingShared } from "#app/features/catalogue/listing/common-text.ts";
+import { sharedTexts as catalogueProductsShared } from "#app/features/catalogue/products/common-text.ts";
+import { sharedTexts as catalogueStockShared } from "#app/features/catalogue/stock/common-text.ts";
+import { sharedTexts as ordersBulkShared } from "#app/features/orders/bulk/common-text.ts";
+import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
+import { sharedTexts as ordersConfirmingShared } from "#app/features/orders/confirming/common-text.ts";
+import { sharedTexts as ordersDeskShared } from "#app/features/orders/desk/common-text.ts";
+import { sharedTexts as ordersFollowingShared } from "#app/features/orders/following/common-text.ts";
+import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/common-text.ts";
+import { sharedTexts as sellersLoginShared } from "#app/features/sellers/login/common-text.ts";
+import { sharedTexts as shopFrameShared } from "#app/features/shop/frame/common-text.ts";
 import { both } from "#app/kit/text/both.ts";
-import { account } from "./account.ts";
-import { catalogue } from "./catalogue.ts";
 import { categories } from "./categories.ts";
-import { layout } from "./layout.ts";
 import { messages } from "./messages.ts";
-import { orderDetails } from "./order-details.ts";
-import { orders } from "./orders.ts";
-import { products } from "./products.ts";
-import { seller } from "./seller.ts";
 
 /** The texts of all pages that sellers' pages may show, by area; their browser loads no others, and in one language. */
 export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
   categories,
-  ...layout,
-  ...catalogue,
-  ...orderDetails,
-  ...orders,
-  ...products,
-  ...account,
-  ...seller,
+  ...accountsLoginShared,
+  ...ordersFollowingShared,
+  ...catalogueListingShared,
+  ...catalogueProductsShared,
+  ...shopFrameShared,
+  ...ordersShared,
+  ...ordersDeskShared,
+  ...sellersFrameShared,
+  ...sellersLoginShared,
+  ...ordersBulkShared,
+  ...ordersConfirmingShared,
+  ...catalogueStockShared,
   ...messages,
 };

@@ -16,6 +16,9 @@ export function both<T>(en: T, vi: NoInfer<T>): Both<T> {
   return made;
 }
 
+/** The same for a sentence that the specification gives: its English stays letter for letter. */
+export const exact = both;
+
 /** Sentences by language: `texts[lang].title` of `inBoth({ title: both("Cart", "Giỏ hàng") })`. */
 export const inBoth = <T extends object>(texts: T): Record<"en" | "vi", InOne<T>> => ({
   en: inOne(texts, "en"),

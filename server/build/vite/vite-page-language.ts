@@ -43,7 +43,7 @@ function inLanguage(code: string, program: Node, lang: "en" | "vi"): string {
   return textOf(program);
 
   function textOf(node: Node): string {
-    if (isCall(node) && node.callee.name === "both")
+    if (isCall(node) && /^(both|exact)$/.test(node.callee.name ?? ""))
       return `(${textOf(node.arguments[lang === "en" ? 0 : 1]!)})`;
     if (isCall(node) && node.callee.name === "inBoth")
       return `((text) => ({ en: text, vi: text }))(${textOf(node.arguments[0]!)})`;

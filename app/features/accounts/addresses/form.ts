@@ -1,11 +1,11 @@
 import * as z from "zod";
+import type { AddressField } from "#app/features/orders/common-text.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { normalizePhone } from "#app/kit/format/phone.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import type { Text } from "#app/text/en.ts";
-import type { AddressField } from "#app/text/order-details.ts";
 
 /**
  * The nine required fields of a delivery address. A phone number and a postcode are kept as they were typed, in ASCII

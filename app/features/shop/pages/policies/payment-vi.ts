@@ -1,7 +1,7 @@
 import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
+import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
-import { account as accountTexts } from "#app/text/account.ts";
 
 const account = inBoth(accountTexts).vi;
 

@@ -1,8 +1,8 @@
+import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
-import { account as accountTexts } from "#app/text/account.ts";
 
 const account = inBoth(accountTexts).en;
 

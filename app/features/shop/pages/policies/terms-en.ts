@@ -1,10 +1,10 @@
+import { ownTexts as profileTexts } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as checkoutTexts } from "#app/features/cart/common-text.ts";
+import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
-import { account as accountTexts } from "#app/text/account.ts";
-import { checkout as checkoutTexts } from "#app/text/checkout.ts";
-import { profile as profileTexts } from "#app/text/profile.ts";
 
 const account = inBoth(accountTexts).en;
 const checkout = inBoth(checkoutTexts).en;

@@ -1,7 +1,7 @@
 import { both } from "#app/kit/text/both.ts";
 
-/** What shoppers and sellers both read of an order. */
-export const orderDetails = {
+/** Texts that sellers' pages may show, by area. */
+export const sharedTexts = {
   totals: {
     price: both("Price", "Tiền hàng"),
     shipping: both("Shipping Fee", "Phí giao hàng"),
@@ -26,4 +26,4 @@ export const orderDetails = {
 };
 
 /** A field of the address form. */
-export type AddressField = keyof typeof orderDetails.deliveryAddress.names;
+export type AddressField = keyof typeof sharedTexts.deliveryAddress.names;

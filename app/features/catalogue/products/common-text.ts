@@ -1,6 +1,14 @@
-import { both } from "#app/kit/text/both.ts";
+import { both, exact } from "#app/kit/text/both.ts";
 
-export const products = {
+/** Texts that sellers' pages may show, by area. */
+export const sharedTexts = {
+  product: {
+    rating: both(
+      (stars: number) => `Rated ${stars} out of 5`,
+      (stars) => `Đánh giá ${stars.toLocaleString("vi-VN")} trên 5 sao`,
+    ),
+    outOfStock: both("Out of stock", "Hết hàng"),
+  },
   productForm: {
     name: both("Name", "Tên"),
     description: both("Description", "Mô tả"),
@@ -83,7 +91,7 @@ export const products = {
     ),
     removePicture: both("Remove", "Bỏ ảnh"),
     descriptionHint: both("One point per line", "Mỗi ý một dòng"),
-    noCategory: both("Others", "Khác"),
+    noCategory: exact("Others", "Khác"),
     newCategory: both("New category", "Danh mục mới"),
     addCategory: both("Add category", "Thêm danh mục"),
     offerPriceHint: both(
@@ -119,39 +127,105 @@ export const products = {
     cancel: both("Cancel", "Hủy"),
     keep: both("No, keep it", "Không, giữ lại"),
   },
-  stock: {
-    link: both(
-      (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),
-      (count) => (count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng"),
+};
+
+/** Texts of shoppers' pages alone, by area. */
+export const ownTexts = {
+  /** Sellers' pages have the others. */
+  product: {
+    home: both("Home", "Trang chủ"),
+    breadcrumb: both("Breadcrumb", "Vị trí trang"),
+    pictures: both("Pictures", "Hình ảnh"),
+    showPicture: both(
+      (number: number) => `Picture ${number}`,
+      (number) => `Hình ${number}`,
     ),
-    save: both("Save", "Lưu"),
-    pieces: both("Pieces left", "Còn lại"),
-    piecesHint: both(
-      "Leave it empty if you don't count this product.",
-      "Để trống nếu bạn không đếm sản phẩm này.",
+    regularPrice: both("Regular price", "Giá gốc"),
+    discount: both(
+      (percent: number) => `${percent}% off`,
+      (percent) => `Giảm ${percent}%`,
     ),
-    piecesOf: both(
-      (name: string) => `Pieces left of ${name} (empty = not counted)`,
-      (name) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
+    taxes: both("(inclusive of all taxes)", "(đã bao gồm thuế)"),
+    units: {
+      kg: both("kg", "kg"),
+      litre: both("litre", "lít"),
+    },
+    delivery: {
+      free: both("Free delivery", "Giao hàng miễn phí"),
+      fee: both(
+        (fee: string) => `Delivery ${fee}`,
+        (fee) => `Phí giao hàng ${fee}`,
+      ),
+      feeOrFree: both(
+        (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
+        (fee, freeFrom) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
+      ),
+    },
+    about: exact("About Product", "Thông tin sản phẩm"),
+    noDescription: exact("No description available", "Chưa có mô tả"),
+    addToCart: exact("Add to Cart", "Thêm vào giỏ"),
+    buyNow: exact("Buy now", "Mua ngay"),
+    add: exact("Add", "Thêm"),
+    oneLess: both(
+      (name: string) => `One less: ${name}`,
+      (name) => `Giảm số lượng ${name}`,
     ),
-    twoReadings: both(
-      (few: string, many: string) =>
-        `Is this ${few} or ${many}? Please write it without a point or comma.`,
-      (few, many) => `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
+    oneMore: both(
+      (name: string) => `One more: ${name}`,
+      (name) => `Tăng số lượng ${name}`,
     ),
-    changedTo: both(
-      (now: number | null) =>
-        `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
-      (now) =>
-        `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
+    outOfStockHint: both(
+      "We expect it back soon. Until then, see the related products below.",
+      "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     ),
-    left: both(
-      (count: number) => `${count} left`,
-      (count) => `Còn ${count}`,
+    related: exact("Related Products", "Sản phẩm liên quan"),
+    seeMore: exact("See More", "Xem thêm"),
+  },
+  productForm: {
+    wrongRating: both(
+      "Rating must be a number from 0 to 5 with at most one decimal",
+      "Điểm đánh giá phải từ 0 đến 5, nhiều nhất một chữ số thập phân",
     ),
-    saveOf: both(
-      (name: string) => `Save the pieces left of ${name}`,
-      (name) => `Lưu số lượng còn lại của ${name}`,
+    wrongReviewCount: both(
+      "Number of reviews must be a whole number",
+      "Số lượt đánh giá phải là số nguyên",
+    ),
+    wholeDong: both(
+      (field: string) => `${field} must be a whole number of dong`,
+      (field) => `${field} phải là số tiền không có phần lẻ`,
+    ),
+    outOfRange: both(
+      (field: string) => `${field} is out of range`,
+      (field) => `${field} nằm ngoài khoảng cho phép`,
+    ),
+    needImage: exact(
+      "Please upload at least one product image",
+      "Vui lòng tải lên ít nhất một ảnh sản phẩm",
+    ),
+    unnamedFile: both("A picture", "Có một ảnh"),
+    tooManyPixels: both(
+      (plain: number, heavy: number) =>
+        `Pictures must be at most ${plain} megapixels, or ${heavy} if transparent or progressive`,
+      (plain, heavy) =>
+        `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
+    ),
+    picturesNotSaved: both(
+      "The new pictures could not be saved. Please choose them again.",
+      "Chưa giữ lại được ảnh mới. Bạn vui lòng chọn lại ảnh.",
+    ),
+    unknownPicture: both("This picture does not exist in the shop", "Cửa hàng không có ảnh này"),
+    enterCategory: exact("Enter category name", "Vui lòng nhập tên danh mục"),
+    offerAbovePrice: both(
+      "Offer price must not be above the price",
+      "Giá ưu đãi không được cao hơn giá gốc",
+    ),
+    nameTaken: both(
+      "A product with this name and weight already exists in this category",
+      "Danh mục này đã có sản phẩm cùng tên và khối lượng",
+    ),
+    categoryGone: both(
+      "This category no longer exists. Please choose another.",
+      "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
     ),
   },
 };

@@ -1,12 +1,8 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { both, inBoth } from "#app/kit/text/both.ts";
-import type { AddressField } from "./order-details.ts";
-import { orderDetails } from "./order-details.ts";
+import { both, exact } from "#app/kit/text/both.ts";
 
-const vietnamese = inBoth(orderDetails).vi;
-const capitalized = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
-
-export const checkout = {
+/** Texts of shoppers' pages alone, by area. */
+export const ownTexts = {
   cart: {
     title: both("Shopping Cart", "Giỏ hàng"),
     items: both(
@@ -53,7 +49,7 @@ export const checkout = {
       (dong: number) => `${formatVnd(dong)} more and delivery is free`,
       (dong) => `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
     ),
-    placeOrder: both("Place Order", "Đặt hàng"),
+    placeOrder: exact("Place Order", "Đặt hàng"),
     accountToOrder: both(
       "You'll create an account or log in first. Your cart will be kept.",
       "Bạn cần tạo tài khoản hoặc đăng nhập để đặt hàng. Giỏ hàng của bạn vẫn được giữ nguyên.",
@@ -103,88 +99,6 @@ export const checkout = {
       "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
     ),
   },
-  address: {
-    title: both("Address Form", "Thông tin nhận hàng"),
-    defaultCountry: both("Vietnam", "Việt Nam"),
-    description: both("Where should we deliver?", "Bạn muốn nhận hàng ở đâu?"),
-    required: both(
-      (field: AddressField) => `${capitalized(field)} required`,
-      (field) => `Vui lòng nhập ${vietnamese.deliveryAddress.names[field].toLowerCase()}`,
-    ),
-    invalidEmail: both("Invalid email format", "Email không đúng định dạng"),
-    tooLong: both(
-      (label: string, max: number) => `${label} must be at most ${max} characters`,
-      (label, max) => `${label}: tối đa ${max} ký tự`,
-    ),
-    invalidCharacters: both(
-      (label: string) => `${label} contains characters that are not allowed`,
-      (label) => `${label}: có ký tự không dùng được`,
-    ),
-    enterValidEmail: both("Please enter a valid email", "Vui lòng nhập email hợp lệ"),
-    enterOtp: both("Please enter the OTP", "Vui lòng nhập mã xác thực"),
-    verifyFirst: both(
-      "Please verify your email before submitting",
-      "Vui lòng xác thực email trước khi lưu địa chỉ",
-    ),
-    sendOtp: both("Send OTP", "Gửi mã xác thực"),
-    resendOtp: both("Resend OTP", "Gửi lại mã xác thực"),
-    verifyOtp: both("Verify OTP", "Xác nhận mã"),
-    verified: both("Email verified", "Email đã được xác thực"),
-    changeEmail: both("Use another email", "Dùng email khác"),
-    otpHint: both(
-      "We'll email you a 6-digit code. It is valid for 10 minutes.",
-      "Chúng tôi sẽ gửi mã gồm 6 chữ số qua email; mã có hiệu lực trong 10 phút.",
-    ),
-    codeSentTo: both(
-      (email: string) => `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
-      (email) => `Mã gồm 6 chữ số đã được gửi đến ${email}, có hiệu lực trong 10 phút.`,
-    ),
-    codeAtEnd: both(
-      "You enter it at the end of this form.",
-      "Bạn điền tiếp bên dưới rồi nhập mã ở cuối trang.",
-    ),
-    checkSpam: both(
-      "If you cannot find it, check your spam folder.",
-      "Nếu chưa thấy, bạn kiểm tra thêm hộp thư rác (spam) nhé.",
-    ),
-    codesLeft: both(
-      (count: number) =>
-        count === 1 ? "You can request 1 more code." : `You can request ${count} more codes.`,
-      (count) => `Bạn có thể gửi lại mã ${count} lần nữa.`,
-    ),
-    nextCodeAt: both(
-      (time: string) => `You can request another code at ${time}.`,
-      (time) => `Bạn có thể gửi lại mã sau ${time}.`,
-    ),
-    submit: both("Submit Address", "Lưu địa chỉ"),
-    failed: both("Failed to submit address", "Chưa lưu được địa chỉ"),
-    zipExample: both("For example 10000 (Hanoi).", "Ví dụ 10000 (Hà Nội)."),
-    zipHint: both(
-      "Leave it empty and we fill in your province's code, if we know the province.",
-      "Bạn có thể bỏ trống: chúng tôi điền mã của tỉnh, thành phố nếu nhận ra tên.",
-    ),
-    phoneHint: both("The courier will call this number", "Người giao hàng sẽ gọi số này"),
-    unknownPhone: both(
-      "Please enter a phone number the courier can call, as 0901 234 567",
-      "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",
-    ),
-    unknownWard: both(
-      (city: string, province: string) =>
-        `We do not know “${city}” in ${province}. Please check it, or submit it again to use it as typed.`,
-      (city, province) =>
-        `Chúng tôi chưa thấy “${city}” trong danh sách phường, xã của ${province}. Bạn kiểm tra lại giúp, hoặc bấm “Lưu địa chỉ” lần nữa để giữ nguyên.`,
-    ),
-    renamedTo: both(
-      (name: string) => `Since July 2025 this area has been called ${name}.`,
-      (name) => `Từ tháng 7/2025 nơi này có tên mới là ${name}.`,
-    ),
-    renamedToSeveral: both(
-      "Since July 2025 this area has had new names.",
-      "Từ tháng 7/2025 nơi này có tên mới.",
-    ),
-    useNewName: both("Use the new name", "Dùng tên mới"),
-    chooseNewName: both("Choose a new name", "Chọn tên mới"),
-  },
   checkout: {
     orderDeleted: both(
       "This order was placed, and the shop has deleted it since. Please call us if you still want it.",
@@ -204,11 +118,11 @@ export const checkout = {
       "No connection. Press Place Order again: it will not be ordered twice.",
       "Mất kết nối mạng. Bạn bấm “Đặt hàng” lần nữa nhé: đơn sẽ không bị đặt hai lần.",
     ),
-    needAddress: both(
+    needAddress: exact(
       "Please add and select a saved address",
       "Bạn vui lòng thêm và chọn địa chỉ giao hàng",
     ),
-    onlineUnavailable: both(
+    onlineUnavailable: exact(
       "Online payment is currently unavailable. Please choose another payment method.",
       "Hiện chưa thể thanh toán trực tuyến. Bạn vui lòng chọn hình thức thanh toán khác.",
     ),
@@ -232,28 +146,6 @@ export const checkout = {
     onlyLeft: both(
       (left: number) => `Only ${left} left`,
       (left) => `Chỉ còn ${left} sản phẩm`,
-    ),
-  },
-  otp: {
-    verifyFailed: both("OTP verification failed", "Chưa xác thực được mã"),
-    wrong: both(
-      (triesLeft: number) =>
-        triesLeft === 1
-          ? "This code is incorrect. You have 1 attempt left."
-          : `This code is incorrect. You have ${triesLeft} attempts left.`,
-      (triesLeft) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
-    ),
-    incomplete: both(
-      "Please enter all 6 digits of the code",
-      "Bạn vui lòng nhập đủ 6 chữ số của mã",
-    ),
-    expired: both(
-      "This code has expired or has already been used. Please request a new one.",
-      "Mã này đã hết hạn hoặc đã được sử dụng. Bạn vui lòng gửi mã mới.",
-    ),
-    tooMany: both(
-      "Too many codes were sent. Please try again in a few minutes.",
-      "Đã gửi quá nhiều mã. Bạn vui lòng đợi vài phút rồi thử lại.",
     ),
   },
 };

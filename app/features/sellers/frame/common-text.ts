@@ -1,6 +1,18 @@
-import { both } from "#app/kit/text/both.ts";
+import { both, exact } from "#app/kit/text/both.ts";
 
-export const seller = {
+/** Texts that sellers' pages may show, by area. */
+export const sharedTexts = {
+  connection: {
+    networkError: both("Network error.", "Lỗi mạng."),
+    ordersFailed: both("Failed to fetch orders.", "Chưa tải được đơn hàng."),
+    maybeSaved: both(
+      "We do not know yet whether this was saved.",
+      "Chưa rõ thao tác này đã được lưu hay chưa.",
+    ),
+    fieldsKept: both("What you entered is still here.", "Những gì bạn đã nhập vẫn còn đây."),
+    pageKept: both("This page stays as it is.", "Trang này vẫn giữ nguyên."),
+    tryAgain: both("Try again", "Thử lại"),
+  },
   seller: {
     mailsFail: both(
       "Mails cannot be sent at the moment: new shoppers get no code and cannot order. Please tell whoever runs the server.",
@@ -8,10 +20,10 @@ export const seller = {
     ),
     newOrder: both("New order", "Nhập đơn"),
     ordersTitle: both("Seller Orders Management", "Quản lý đơn hàng"),
-    searchOrders: both("Search by name or product...", "Tìm theo tên hoặc sản phẩm..."),
+    searchOrders: exact("Search by name or product...", "Tìm theo tên hoặc sản phẩm..."),
     allStatus: both("All Status", "Tất cả trạng thái"),
-    noOrders: both("No orders found.", "Không tìm thấy đơn hàng nào."),
-    noOrdersHint: both("Try changing filters or search.", "Bạn thử đổi bộ lọc hoặc từ khóa nhé."),
+    noOrders: exact("No orders found.", "Không tìm thấy đơn hàng nào."),
+    noOrdersHint: exact("Try changing filters or search.", "Bạn thử đổi bộ lọc hoặc từ khóa nhé."),
     newestFound: both(
       (count: number) =>
         `Showing the newest ${count} orders. Refine your search to find older ones.`,
@@ -27,7 +39,7 @@ export const seller = {
     ),
     history: both("History", "Lịch sử"),
     placed: both("Placed", "Khách đặt hàng"),
-    unknown: both("Unknown", "Không rõ"),
+    unknown: exact("Unknown", "Không rõ"),
     quantity: both(
       (count: number) => `Qty: ${count}`,
       (count) => `SL: ${count}`,
@@ -36,11 +48,11 @@ export const seller = {
     unpaid: both("✕ Pending", "✕ Chưa thu"),
     notPaid: both("Not paid", "Chưa thu tiền"),
     update: both("Update", "Cập nhật"),
-    updateStatus: both("Update Status", "Cập nhật trạng thái"),
-    deleteOrderButton: both("Delete Order", "Xóa đơn hàng"),
+    updateStatus: exact("Update Status", "Cập nhật trạng thái"),
+    deleteOrderButton: exact("Delete Order", "Xóa đơn hàng"),
     customer: both("customer", "khách hàng"),
-    customerDetails: both("Customer Details", "Thông tin khách hàng"),
-    notProvided: both("Not provided", "Chưa có"),
+    customerDetails: exact("Customer Details", "Thông tin khách hàng"),
+    notProvided: exact("Not provided", "Chưa có"),
     allOrders: both("All orders", "Tất cả đơn hàng"),
     cashToCollect: both("Cash to collect", "Tiền cần thu"),
     print: both("Print", "In"),
@@ -66,8 +78,8 @@ export const seller = {
     ),
     edit: both("Edit", "Sửa"),
     delete: both("Delete", "Xóa"),
-    deleteProduct: both("Delete this product permanently?", "Xóa vĩnh viễn sản phẩm này?"),
-    deleteOrder: both(
+    deleteProduct: exact("Delete this product permanently?", "Xóa vĩnh viễn sản phẩm này?"),
+    deleteOrder: exact(
       "Delete this order permanently? This action cannot be undone.",
       "Xóa vĩnh viễn đơn hàng này? Không thể hoàn tác.",
     ),
@@ -82,8 +94,8 @@ export const seller = {
     shopContent: both("Shop content", "Nội dung cửa hàng"),
     orders: both("Orders", "Đơn hàng"),
     categories: both("Categories", "Danh mục"),
-    title: both("Seller", "Người bán"),
-    greeting: both("Hi! Admin", "Chào Admin"),
+    title: exact("Seller", "Người bán"),
+    greeting: exact("Hi! Admin", "Chào Admin"),
     logout: both("Logout", "Đăng xuất"),
     loginTitle: both("Seller Login", "Đăng nhập người bán"),
     loggedIn: both("Logged in", "Đã đăng nhập"),

@@ -1,7 +1,91 @@
-import { both } from "#app/kit/text/both.ts";
+import { type Both, both } from "#app/kit/text/both.ts";
 
-/** Texts of a shopper's own order pages. */
-export const shopperOrders = {
+/** Texts that sellers' pages may show, by area. */
+export const sharedTexts = {
+  orders: {
+    title: both("My Orders", "Đơn hàng của tôi"),
+    empty: both("No orders yet", "Bạn chưa có đơn hàng nào"),
+    emptyHint: both("Your orders will appear here.", "Đơn hàng đầu tiên của bạn sẽ hiện ở đây."),
+    orderId: both("Order ID", "Mã đơn hàng"),
+    payment: both("Payment", "Thanh toán"),
+    total: both("Total", "Tổng cộng"),
+    status: both("Status", "Trạng thái"),
+    date: both("Date", "Ngày đặt"),
+    moreItems: both(
+      (count: number) => (count === 1 ? "1 more item" : `${count} more items`),
+      (count) => `Xem thêm ${count} món`,
+    ),
+    statuses: {
+      Pending: both("Pending", "Chờ xác nhận"),
+      Processing: both("Processing", "Đang chuẩn bị"),
+      Shipped: both("Shipped", "Đang giao"),
+      Delivered: both("Delivered", "Đã giao"),
+      Cancelled: both("Cancelled", "Đã hủy"),
+    } as Record<string, Both<string>>,
+    category: both("Category", "Danh mục"),
+    paymentTypes: {
+      COD: both("COD", "Thanh toán khi nhận hàng"),
+    },
+  },
+  order: {
+    title: both(
+      (number: string) => `Order #${number}`,
+      (number) => `Đơn hàng #${number}`,
+    ),
+    items: both("Items", "Sản phẩm"),
+    paid: both("Paid", "Đã thanh toán"),
+    refund: both(
+      (amount: string) => `You have already paid ${amount}. We will contact you to refund it.`,
+      (amount) => `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
+    ),
+    cash: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
+  },
+  cancelOrder: {
+    title: both(
+      (number: string) => `Cancel order #${number}`,
+      (number) => `Hủy đơn hàng #${number}`,
+    ),
+    question: both(
+      (number: string) => `Cancel order #${number}?`,
+      (number) => `Hủy đơn hàng #${number}?`,
+    ),
+    link: both("Cancel order", "Hủy đơn hàng"),
+    meaning: both(
+      "Nothing will be delivered and you pay nothing. This cannot be undone.",
+      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
+    ),
+    meaningPaid: both(
+      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
+      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
+    ),
+    why: both("Why are you cancelling?", "Vì sao bạn muốn hủy đơn?"),
+    noReason: both("I'd rather not say", "Tôi không muốn nêu lý do"),
+    reasons: {
+      mistake: both(
+        "I ordered by mistake or chose the wrong items",
+        "Tôi đặt nhầm hoặc chọn nhầm sản phẩm",
+      ),
+      address: both("The address or phone number is wrong", "Địa chỉ hoặc số điện thoại chưa đúng"),
+      slow: both("Delivery takes too long", "Thời gian giao hàng quá lâu"),
+      price: both("I found a better price", "Tôi tìm được chỗ bán rẻ hơn"),
+      other: both("Another reason", "Lý do khác"),
+    },
+    confirm: both("Cancel order", "Hủy đơn hàng"),
+    keep: both("Keep order", "Giữ đơn hàng"),
+    unknownReason: both(
+      "Please choose one of the reasons",
+      "Bạn vui lòng chọn một trong các lý do",
+    ),
+    tooLate: both(
+      "It can no longer be cancelled here. Please call us, we'll see what we can do.",
+      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
+    ),
+    seeOrder: both("See the order", "Xem đơn hàng"),
+  },
+};
+
+/** Texts of shoppers' pages alone, by area. */
+export const ownTexts = {
   /** The others are those that sellers read, too. */
   order: {
     toPay: both(
@@ -99,61 +183,4 @@ export const shopperOrders = {
       (name) => `${name}: chưa thêm được vì giỏ hàng đã đầy`,
     ),
   },
-};
-
-/** Toasts that only shoppers' pages show. */
-export const shopperToasts = {
-  added: both("Added to cart", "Đã thêm vào giỏ hàng"),
-  inCart: both("Already in your cart:", "Đã có sẵn trong giỏ hàng:"),
-  listAdded: both("Products in your cart from your list:", "Số món đã cho vào giỏ từ danh sách:"),
-  listAddedPartly: both(
-    "Some were sold out or did not fit into your cart. Products added from your list:",
-    "Có món vừa hết hàng hoặc giỏ đã đầy. Số món đã cho vào giỏ từ danh sách:",
-  ),
-  updated: both("cart updated", "Đã cập nhật giỏ hàng"),
-  removed: both("remove from cart", "Đã bỏ khỏi giỏ hàng"),
-  unavailable: both("This product is currently unavailable", "Sản phẩm này hiện không còn hàng"),
-  otpSent: both("OTP sent to your email", "Đã gửi mã xác thực"),
-  otpVerified: both("Email verified successfully!", "Xác thực email thành công!"),
-  addressSaved: both("Address saved", "Đã lưu địa chỉ"),
-  loggedOut: both("Logged out", "Đã đăng xuất"),
-  codeSent: both(
-    "If this email has an account, a code is on its way",
-    "Nếu email này có tài khoản, mã đang được gửi đến bạn",
-  ),
-  passwordSaved: both("Password saved. You are logged in.", "Đã lưu mật khẩu. Bạn đã đăng nhập."),
-  nameSaved: both("Name saved", "Đã lưu họ tên"),
-  emailChanged: both(
-    "Email changed. Your other logins have ended.",
-    "Đã đổi email và đăng xuất khỏi các thiết bị khác",
-  ),
-  emailRestored: both(
-    "Your email is back. You are logged in, all other logins have ended.",
-    "Email đã được khôi phục. Bạn đã đăng nhập, các thiết bị khác đã đăng xuất.",
-  ),
-  passwordChanged: both(
-    "Password changed. Your other logins have ended.",
-    "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
-  ),
-  accountClosed: both("Your account has been deleted", "Đã xóa tài khoản của bạn"),
-  tooManyDownloads: both(
-    "You have downloaded your data too often. Please try again in an hour.",
-    "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
-  ),
-  reviewSaved: both("Thank you, your review has been saved", "Cảm ơn bạn, đánh giá đã được lưu"),
-  reviewRemoved: both("Your review has been removed", "Đã xóa đánh giá của bạn"),
-  orderPlaced: both("Order placed", "Đặt hàng thành công"),
-  orderedOnce: both(
-    "You have just placed this order. It was not placed twice.",
-    "Bạn vừa đặt đơn này rồi, đơn không bị đặt hai lần.",
-  ),
-  orderAlreadyCancelled: both(
-    "This order was already cancelled",
-    "Đơn hàng này đã được hủy trước đó",
-  ),
-  orderNotCancelled: both(
-    "The status has changed meanwhile. The order was not cancelled.",
-    "Trạng thái đơn vừa thay đổi nên chưa hủy được đơn.",
-  ),
-  otpFailed: both("Failed to send OTP", "Chưa gửi được mã xác thực"),
 };

@@ -1,6 +1,7 @@
 import { both } from "#app/kit/text/both.ts";
 
-export const profile = {
+/** Texts of shoppers' pages alone, by area. */
+export const ownTexts = {
   account: {
     title: both("Account", "Tài khoản"),
     saveName: both("Save name", "Lưu họ tên"),
@@ -116,24 +117,5 @@ export const profile = {
     password: both("Your password", "Mật khẩu của bạn"),
     confirm: both("Delete my account", "Xóa tài khoản của tôi"),
     keep: both("Keep my account", "Giữ lại tài khoản"),
-  },
-  reset: {
-    title: both("Reset your password", "Quên mật khẩu"),
-    hint: both(
-      "Enter your email. If it has an account, we'll email you a 6-digit code.",
-      "Bạn hãy nhập email đã đăng ký, chúng tôi sẽ gửi mã gồm 6 chữ số đến email đó.",
-    ),
-    send: both("Send code", "Gửi mã"),
-    titleNew: both("New password", "Đặt mật khẩu mới"),
-    code: both("Code", "Mã xác thực"),
-    enterCode: both("Please enter the code", "Vui lòng nhập mã xác thực"),
-    newPassword: both("New password", "Mật khẩu mới"),
-    atLeast: both(
-      (min: number) => `At least ${min} characters`,
-      (min) => `Ít nhất ${min} ký tự`,
-    ),
-    showPassword: both("Show password", "Hiện mật khẩu"),
-    save: both("Save password", "Lưu mật khẩu"),
-    again: both("Send another code", "Gửi lại mã"),
   },
 };
