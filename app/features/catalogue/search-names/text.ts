@@ -1,4 +1,4 @@
-import { both, exact, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the seller's page with names for search, which the scripts of other pages do without. */
 export const searchNamesTexts = inBoth({
   title: both("Names for search", "Tên gọi khi tìm kiếm"),

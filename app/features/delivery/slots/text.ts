@@ -1,4 +1,4 @@
-import { both, exact, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { MAX_CLOSING_HOURS, MAX_SLOT_ORDERS } from "./rules.ts";
 
 /** The texts of the page where sellers set when orders arrive. */

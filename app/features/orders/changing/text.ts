@@ -1,4 +1,4 @@
-import { both, exact, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the page that changes an order, and of what its history tells. */
 export const editOrderTexts = inBoth({
   link: both("Change items", "Sửa món"),

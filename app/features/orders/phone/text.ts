@@ -1,4 +1,4 @@
-import { both, exact, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the page on which sellers type orders; it is sent those of its language. */
 export const newOrderTexts = inBoth({
   description: both(
