@@ -15,7 +15,7 @@ import { findBulkQuestion } from "./bulk-updates.server.ts";
 import { asOfSchema, bulkFields, changeSchema, parseChoiceToChange } from "./choice.http.server.ts";
 import { bulkTexts } from "./text.ts";
 
-/** Orders that are named; the others are counted. */
+/** Orders listed by name; further ones are counted. */
 const MAX_NAMED = 20;
 
 export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
@@ -39,12 +39,11 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   };
 });
 
-/** Asks before many orders are changed, or orders that have come further than most. */
+/** Asks before a change of many orders, or of orders that are already sent, paid or cancelled. */
 export default function AskBulk() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
-  const { count, sumVnd, mailed, sent, paid, cancelled, leftOut, orders } = loaded;
-  const { fields, position, change } = loaded;
+  const { count, sumVnd, mailed, leftOut, orders, fields, position, change } = loaded;
   const label = change === "paid" ? t.order.paid : (t.orders.statuses[change] ?? change);
   const { ask } = bulkTexts[t.lang];
   return (
@@ -53,20 +52,13 @@ export default function AskBulk() {
       <ul className="mb-4">
         <li>{ask.sum(formatVnd(sumVnd))}</li>
         <li>{mailed > 0 ? ask.mailed(mailed) : ask.nobodyMailed}</li>
-        {sent > 0 && (
-          <li>
-            <strong>{ask.sent(sent)}</strong>
-          </li>
-        )}
-        {paid > 0 && (
-          <li>
-            <strong>{ask.paid(paid)}</strong>
-          </li>
-        )}
-        {cancelled > 0 && (
-          <li>
-            <strong>{ask.cancelled(cancelled)}</strong>
-          </li>
+        {(["sent", "paid", "cancelled"] as const).map(
+          (name) =>
+            loaded[name] > 0 && (
+              <li key={name}>
+                <strong>{ask[name](loaded[name])}</strong>
+              </li>
+            ),
         )}
         {leftOut > 0 && (
           <li>

@@ -18,7 +18,7 @@ type Props = {
   asOf: number;
 };
 
-/** What can be done with the ticked orders of the list, or with all that the filter finds. */
+/** The forms that change or print the ticked orders of the list, or all orders that the filter finds. */
 export function BulkBar({ position, total, asOf }: Props) {
   const t = useText();
   const { ticked, tickAll } = useTicked();
@@ -92,7 +92,7 @@ export function BulkBar({ position, total, asOf }: Props) {
   );
 }
 
-/** Slips are a document of their own, which the browser prints when it is loaded. So is what else is opened of the orders. */
+/** Opens slips and pick lists as documents of their own. The browser prints slips when they have loaded. */
 function openChosen(event: FormEvent<HTMLFormElement>) {
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
   if (button?.formMethod !== "get") return;
@@ -103,7 +103,7 @@ function openChosen(event: FormEvent<HTMLFormElement>) {
   openDocument(`${button.formAction}?${query}`);
 }
 
-/** The number of ticked orders on the page, null without script, and what ticks them all. */
+/** The number of ticked orders on the page, null without script, and a function that ticks them all. */
 function useTicked() {
   const [ticked, setTicked] = useState<number | null>(null);
   const count = () => setTicked(boxes().filter(({ checked }) => checked).length);

@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const;
 export type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
 
-/** What such a line shows of an order, and nothing else. */
+/** Leaves out what a line does not show of an order. */
 export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);
 
 /** Orders with their present state, one a line. */

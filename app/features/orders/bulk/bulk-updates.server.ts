@@ -16,9 +16,9 @@ export type BulkOutcome = {
   /** The changes made are the events from here to there; null when there are none. */
   events: { from: number; to: number } | null;
   done: number;
-  /** Orders that had the status, or were paid, before. */
+  /** Orders that already had the status, or were already paid. */
   already: number;
-  /** Ids of the orders that someone else changed after the seller saw them; they were left alone. */
+  /** Ids of orders that someone else changed after the seller saw them. They are not changed. */
   changed: string[];
   /** Chosen orders that do not exist. */
   gone: number;
@@ -26,7 +26,7 @@ export type BulkOutcome = {
   leftOut: number;
 };
 
-/** Orders changed without a pause: some milliseconds of work. */
+/** Orders changed without a pause, which takes some milliseconds. */
 const BATCH_SIZE = 2;
 
 /**
@@ -77,12 +77,12 @@ function apply(
   return setOrderStatus(tx, id, change, { by, expected: status });
 }
 
-/** What a change to many orders would do. */
+/** The effects of a change to many orders, which a seller is asked about first. */
 export type BulkQuestion = {
   /** The orders that would change, newest first. */
   orders: ChosenOrder[];
   sumVnd: number;
-  /** Shoppers who would be mailed. */
+  /** How many shoppers would get an e-mail. */
   mailed: number;
   /** Of the orders: shipped or delivered, paid, and cancelled ones. */
   sent: number;
@@ -92,11 +92,11 @@ export type BulkQuestion = {
   leftOut: number;
 };
 
-/** Up to so many orders are changed without a question, unless one has come further than most. */
+/** Up to this many orders are changed without a question, unless one is sent, paid or cancelled. */
 const MAX_UNASKED = 5;
 
 /**
- * What a seller is asked before the change is made to the chosen orders; null if it may be made at once.
+ * The question to a seller before a change to the chosen orders; null if the change needs none.
  *
  * @param asOf when the seller saw the orders, in milliseconds
  */

@@ -40,11 +40,11 @@ import { bulkTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
 
-/** Orders left alone that the outcome names; the others are counted. */
+/** Unchanged orders that the outcome names; further ones are counted. */
 const MAX_NAMED = 20;
 
 const count = wholeNumberSchema.catch(0);
-/** What `outcomeHref` tells. */
+/** The parameters that `outcomeHref` writes. */
 const outcomeSchema = z.object({
   set: changeSchema.nullable().catch(null),
   already: count,
@@ -52,7 +52,7 @@ const outcomeSchema = z.object({
   missing: count,
   changed: count,
   leftOut: count,
-  /** Ids of the orders that were left alone. */
+  /** Ids of the orders that were not changed. */
   left: z
     .string()
     .default("")
@@ -73,30 +73,30 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     done: await find(events?.by === "events" ? events : null),
     leftAlone: await find(left.length > 0 ? { by: "ids", ids: left } : null),
     counts,
-    // The orders are no longer where they were in the list.
+    // The orders may have moved to another page of the list.
     position: { ...positionOf(searchParams), page: 1 },
   };
 });
 
-/** `found`: how many orders the list had. */
+/** `found` is the number of orders in the list. */
 const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };
-const pressSchema = z.discriminatedUnion("intent", [
+const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: changeSchema, ...sent }),
   z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), ...sent }),
   z.object({ intent: z.literal("run") }),
 ]);
 
-/** Handles the form for many orders: a change, or a new delivery run. A change that is asked about first needs `sure`. */
+/** Handles the form for many orders: a change, or a new delivery run. A change with a question needs `sure`. */
 export const action = sellerAction(async ({ request, context, by }) => {
   const form = await readForm(request);
-  const press = requirePress(form, pressSchema);
+  const submit = requirePress(form, submitSchema);
   const position = positionOf(form);
   const choice = parseChoiceToChange(form);
   if (!choice) return redirectWithToast(context, paths.sellerOrders(position), "noneChosen");
-  if (press.intent === "run") return createRunOf(context, choice, { by, position });
-  const set = press.intent === "chosen" ? press.newStatus : press.intent;
-  const options = { by, asOf: press.asOf };
-  if (!press.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
+  if (submit.intent === "run") return createRunOf(context, choice, { by, position });
+  const set = submit.intent === "chosen" ? submit.newStatus : submit.intent;
+  const options = { by, asOf: submit.asOf };
+  if (!submit.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
     const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
     return redirect(`${paths.askBulk}?${fields}`, 303);
   }
@@ -111,13 +111,13 @@ export const action = sellerAction(async ({ request, context, by }) => {
     const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
     return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
   }
-  const seen = choice.by === "filter" ? press.found : 0;
+  const seen = choice.by === "filter" ? submit.found : 0;
   return redirect(outcomeHref(outcome, { set, seen, position }), 303);
 });
 
 type Pressed = { set: string; seen: number; position: OrdersPosition };
 
-/** The page that tells the outcome. Its URL names the changes made by their numbers in the history. */
+/** The page with the outcome. Its URL names the changes by their numbers in the history. */
 function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
   const { events, done, already, changed, gone, leftOut } = outcome;
   const found = done + already + changed.length + leftOut;
@@ -159,9 +159,10 @@ async function createRunOf(
   return redirectWithToast(context, paths.sellerOrders(position), toasts[reason]);
 }
 
-/** What came of changing many orders at once, order by order, and what is likely to follow. */
+/** The outcome of changing many orders at once, order by order, with buttons for the likely next step. */
 export default function Bulk() {
   const t = useText();
+  const texts = bulkTexts[t.lang];
   const { asOf, change, events, done, leftAlone, counts, position } =
     useLoaderData<typeof loader>();
   const state = change === "paid" ? t.order.paid : change && t.orders.statuses[change];
@@ -170,27 +171,23 @@ export default function Bulk() {
     <>
       <p>
         <Link className="touch-link" to={paths.sellerOrders(position)}>
-          ← {bulkTexts[t.lang].back}
+          ← {texts.back}
         </Link>
       </p>
-      <h1>
-        {done.length > 0
-          ? bulkTexts[t.lang].done(done.length, state ?? "")
-          : bulkTexts[t.lang].none}
-      </h1>
+      <h1>{done.length > 0 ? texts.done(done.length, state ?? "") : texts.none}</h1>
       <ul className="mb-4">
-        {already > 0 && <li>{bulkTexts[t.lang].already(already)}</li>}
-        {missing > 0 && <li>{bulkTexts[t.lang].missing(missing)}</li>}
+        {already > 0 && <li>{texts.already(already)}</li>}
+        {missing > 0 && <li>{texts.missing(missing)}</li>}
         {leftOut > 0 && (
           <li>
             <AttentionLeftOut number={leftOut} />
           </li>
         )}
-        {gone > 0 && <li>{bulkTexts[t.lang].gone(gone)}</li>}
+        {gone > 0 && <li>{texts.gone(gone)}</li>}
       </ul>
       {changed > 0 && (
         <section className="panel mb-4" aria-labelledby="left">
-          <h2 id="left">{bulkTexts[t.lang].leftAlone(changed)}</h2>
+          <h2 id="left">{texts.leftAlone(changed)}</h2>
           <BulkOrders orders={leftAlone} />
           {changed > leftAlone.length && <p>{t.bulk.andMore(changed - leftAlone.length)}</p>}
         </section>
@@ -199,7 +196,7 @@ export default function Bulk() {
         <>
           <BulkNext events={events} asOf={asOf} change={change} position={position} />
           <section className="panel" aria-labelledby="done">
-            <h2 id="done">{bulkTexts[t.lang].changedOrders}</h2>
+            <h2 id="done">{texts.changedOrders}</h2>
             <BulkOrders orders={done} />
           </section>
         </>
@@ -216,7 +213,7 @@ type Props = {
   position: OrdersPosition;
 };
 
-/** What is likely to follow for the orders that were just changed. */
+/** Buttons for the likely next step with the orders that were just changed. */
 function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
   const t = useText();
   const next = change && change !== "paid" ? nextStatus(change) : null;

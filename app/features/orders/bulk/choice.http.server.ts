@@ -8,14 +8,14 @@ import type { Choice } from "./chosen-orders.server.ts";
 
 export const ID = /^[0-9a-f]{24}$/;
 
-/** When the page was made on which the orders were chosen; without it, every order counts as changed. */
+/** When the page with the choice was made. Without it, every order counts as changed since. */
 export const asOfSchema = wholeNumberSchema.catch(0);
-/** What is done to many orders. */
+/** A change to many orders. */
 export const changeSchema = z.enum([...ORDER_STATUSES, "paid"]);
 
 const number = wholeNumberSchema.optional().catch(undefined);
 const choiceSchema = z.object({
-  /** Not `run`, which is a filter of the list. */
+  /** Id of a run. The field `run` is a filter of the list. */
   stopsOf: z.string().regex(ID).optional().catch(undefined),
   first: number,
   last: number,
@@ -43,13 +43,13 @@ export function parseChoice(source: FormData | URLSearchParams): Choice | null {
   return ids.length > 0 ? { by: "ids", ids } : null;
 }
 
-/** The same for a change: stops of a run that have come to need attention are left out, as nobody has ticked them. */
+/** Reads the choice for a change. It leaves out stops of a run that have come to need attention: nobody ticked them. */
 export function parseChoiceToChange(source: FormData | URLSearchParams): Choice | null {
   const choice = parseChoice(source);
   return choice?.by === "run" ? { ...choice, isChange: true } : choice;
 }
 
-/** The fields of a form or URL, to send them once more; apart from empty ones and what was pressed. */
+/** The filled fields of a form or URL, except those of the pressed button, to send them again. */
 export function bulkFields(source: FormData | URLSearchParams): [name: string, value: string][] {
   return [...source].flatMap(([name, value]) =>
     typeof value === "string" && value && !PRESSED.has(name)

@@ -20,10 +20,9 @@ import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders } from "#db/schema.ts";
 
 /**
- * The orders that a seller chose, newest first:
- * by their ids; as all that a filter found at a time; by the changes that one press made, which are
- * consecutive events; or as the stops of a delivery run, for a change without those that have come to need
- * attention since they are on it.
+ * The orders that a seller chose: by their ids; as all that a filter found at a time; as those that one submit
+ * changed, which are consecutive events; or as the stops of a delivery run. `isChange` leaves out stops that
+ * have come to need attention since they were put on the run.
  */
 export type Choice =
   | { by: "ids"; ids: string[] }
@@ -33,12 +32,13 @@ export type Choice =
 
 export type ChosenOrder = typeof orders.$inferSelect;
 
-/** An order has at most two events of one press: a status and a payment. */
+/** One submit makes at most two events of an order: a status and a payment. */
 const EVENTS_PER_ORDER = 2;
 
 /**
- * The chosen orders that exist, at most `limit` and the `offset` first left out. Those of a filter that need
- * attention are left out, unless it asks for these, and those of a change of a run that have come to need it.
+ * The chosen orders that exist, newest first: at most `limit` after the first `offset`. Orders of a filter that
+ * need attention are left out unless the filter asks for them; so are stops of a changed run that have come to
+ * need it.
  */
 export async function listChosen(
   db: Db,
@@ -63,7 +63,7 @@ export async function countLeftOut(db: Db, choice: Choice, limit: number): Promi
   return Math.min(limit, await db.$count(orders, condition));
 }
 
-/** Leaves out orders that need attention and that nobody has ticked; undefined if none are. */
+/** The condition that leaves out orders in need of attention that nobody ticked; undefined if there is none. */
 function meantOf(db: Db, choice: Choice): SQL | undefined {
   const isFine = isNull(orders.attention);
   if (choice.by === "filter") return choice.filter.scope?.attention ? undefined : isFine;
@@ -76,7 +76,7 @@ function meantOf(db: Db, choice: Choice): SQL | undefined {
   return or(isFine, sql`${orders.updatedAt} <= (${since})`);
 }
 
-/** The same with their lines. */
+/** The chosen orders with their lines. */
 export async function listChosenWithLines(
   db: Db,
   choice: Choice,

@@ -107,24 +107,24 @@ const place = {
   at: z.string().optional(),
 };
 /** The result of a call, or "start" when the order is packed right away. */
-const pressSchema = z.discriminatedUnion("intent", [
+const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum([...CALL_RESULTS, "start"]), seen: wholeNumberSchema, ...place }),
   z.object({ intent: z.literal("cancel"), ...place }),
 ]);
 
 /** Handles the buttons beside an order to confirm. */
 export const action = sellerAction(async ({ request, context, by }) => {
-  const press = requirePress(await readForm(request), pressSchema);
-  const { order: id, intent } = press;
+  const submit = requirePress(await readForm(request), submitSchema);
+  const { order: id, intent } = submit;
   const pages = confirmPagesOf(new URL(request.url).searchParams);
-  const isAtOrder = press.at === "order";
+  const isAtOrder = submit.at === "order";
   const back = isAtOrder ? paths.sellerOrder(id) : paths.confirmOrders(pages, id);
   const isCancel = intent === "cancel";
   const change = isCancel ? "Cancelled" : intent;
   const run = (tx: Db) =>
     isCancel
       ? setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" })
-      : noteCall(tx, id, { result: intent, by, seenAt: press.seen });
+      : noteCall(tx, id, { result: intent, by, seenAt: submit.seen });
   const outcome = await orBusy(() =>
     context.withTx((tx) => withUndo(tx, { by: "ids", ids: [id] }, { by, change }, () => run(tx))),
   );

@@ -7,9 +7,9 @@ import { orderCalls, orders } from "#db/schema.ts";
 
 export type OrderToConfirm = Order & { callCount: number; record: PhoneRecord };
 
-/** Listed on a page. */
+/** Orders on a page. */
 const PAGE_SIZE = 50;
-/** More than anybody calls in a day; further ones move up as these are called. */
+/** More orders than anybody calls in a day. Further ones move up when these are called. */
 const MAX_WAITING = 10_000;
 
 const CONDITIONS = {
@@ -19,13 +19,13 @@ const CONDITIONS = {
   again: sql`call_result = 'no-answer'`,
 };
 
-// Spelled as the condition of the index, which SQLite would not choose by itself.
+// Spelled like the condition of the index, or SQLite could not use it.
 const isToConfirm = sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`;
 const fromIndex = (db: Db) => sql`from orders ${db.engine.byIndex("orders_to_confirm")}`;
 
 /**
- * A page of the pending orders whose shoppers are to be called for the first time, or again, oldest first;
- * with the total of all pages.
+ * A page of the pending orders whose shoppers are to be called for the first time, or again, oldest first,
+ * with the number of orders on all pages.
  */
 export async function listToConfirm(db: Db, which: keyof typeof CONDITIONS, requestedPage = 1) {
   const condition = sql`${isToConfirm} and ${CONDITIONS[which]}`;
@@ -82,7 +82,7 @@ async function countCalls(db: Db, ids: string[]): Promise<Map<string, number>> {
 
 type OtherOrder = { id: string; status: OrderStatus; createdAt: number };
 
-/** What this shop's other orders say about an order's phone number. */
+/** Facts about an order's phone number from the shop's other orders. */
 export type PhoneRecord = {
   /** Orders within a day before or after that are not cancelled, newest first: perhaps the same twice. */
   near: OtherOrder[];

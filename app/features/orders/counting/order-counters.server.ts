@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const startOfHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /**
- * Counts orders whose hour is over, at most a day of them at a time.
+ * Counts the orders of hours that are over, at most those of one day at a time.
  *
  * @returns whether there are more
  */
@@ -33,7 +33,7 @@ export async function countClosedHours(tx: Db, now = Date.now()): Promise<boolea
   return until < end;
 }
 
-/** Counts all orders afresh, but those of this hour. Takes half a minute for a million orders. */
+/** Counts all orders again, except those of this hour. Takes half a minute for a million orders. */
 export async function rebuildCounters(tx: Db, now = Date.now()): Promise<void> {
   await clearCounters(tx);
   await countBetween(tx, 0, startOfHour(now));
@@ -41,7 +41,7 @@ export async function rebuildCounters(tx: Db, now = Date.now()): Promise<void> {
   await tx.engine.change(sql`insert into order_counts select * from order_counts_recount`);
 }
 
-/** Until the next rebuild no order is counted, which makes adding many old ones faster. */
+/** Stops counting until the next rebuild, which makes it faster to add many old orders. */
 export async function clearCounters(tx: Db): Promise<void> {
   for (const table of [orderDays, orderWardDays, orderProductDays]) await tx.delete(table);
   await tx.delete(orderWards);
@@ -83,7 +83,7 @@ async function countBetween(tx: Db, since: number, until: number): Promise<void>
  * Compares the counters with the orders; takes as long as a rebuild.
  *
  * @param onTable called before each table is compared
- * @returns how many rows of each table differ, for those that have any
+ * @returns the tables with wrong rows, and how many rows of each are wrong
  */
 export async function listWrongCounters(
   db: Db,

@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 import { orderSearchProgress, orders, payments, products, reviews } from "#db/schema.ts";
 import { listWrongCounters, rebuildCounters } from "./order-counters.server.ts";
 
-/** Inconsistencies of an order; all but the last two can be repaired from its own rows. */
+/** Inconsistencies of an order. All except the last two can be repaired from its own rows. */
 export type OrderProblem =
   | "price is not the sum of its lines"
   | "amount is not price plus shipping"
@@ -35,7 +35,7 @@ export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 const lineSum = sql<number | null>`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
 
-/** What its payments lack. */
+/** The amount by which its payments fall short of what it has received, in dong. */
 const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amountVnd} > coalesce(${orders.receivedVnd}, 0)
     then ${orders.amountVnd} else coalesce(${orders.receivedVnd}, 0) end) - ${orders.refundedVnd}
   - coalesce((select sum(amount_vnd) from payments where payments.order_id = ${orders.id}), 0)`;
@@ -43,14 +43,14 @@ const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amou
 const isDelivered = eq(orders.status, "Delivered");
 const isCancelled = eq(orders.status, "Cancelled");
 
-/** When its history says that it was delivered, or else when it changed last. */
+/** The time of its delivery in its history, or else of its last change. */
 const deliveredAt = sql<number>`coalesce((select max(order_events.at) from order_events
   where order_events.order_id = ${orders.id} and change = 'Delivered'), ${orders.updatedAt})`;
 
 const lacksOne = (fields: readonly AddressField[]) =>
   or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
 
-/** What a seller types needs an address only until it is delivered, and no e-mail. */
+/** A phone order needs an address only until it is delivered, and no e-mail. */
 const CHECKS: Record<OrderProblem, SQL> = {
   "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
   "amount is not price plus shipping": sql`${orders.amountVnd} <>
@@ -124,10 +124,10 @@ export async function listInconsistentOrders(
   }));
 }
 
-/** Counting more takes seconds, in which nobody else writes: the command "check" does that. */
+/** Counting more orders takes seconds, in which nobody else can write. The command "check" counts them. */
 const MAX_RECOUNTED = 10_000;
 
-/** When something is entered in the books that was at a time: now, if the month of that is over. */
+/** The time under which a past payment or sale is entered in the books: now, if its month is over. */
 const entryTime = (at: number, now: number) => (dayOf(at) < parsePeriod(null, now).from ? now : at);
 
 type Repair = { by: string; now: number };
@@ -143,7 +143,7 @@ async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<voi
   const amountVnd = priceVnd + order.shippingVnd - order.discountVnd;
   const isSold = order.status === "Delivered";
   const isSum = amountVnd === order.amountVnd;
-  // A wrong sum is taken off the books, and the right one entered.
+  // Takes a wrong sum off the books, before the right one is entered.
   if (!isSold || !isSum) await voidRevenue(tx, order, { by, at: now });
   const soldAt =
     order.deliveredAt === null ? entryTime(fromHistory, now) : isSum ? order.deliveredAt : now;
@@ -178,10 +178,10 @@ async function enterMissing(tx: Db, id: string, { by, now }: Repair): Promise<vo
 }
 
 /**
- * Repairs what can be derived from an order's own rows: sums from its lines, the time of its delivery from its
- * history, that of its payment from its last update, and what its payments lack. Then counts the orders
- * afresh, if some counters differ, in a shop that is small enough. Idempotent; consistent orders are not modified.
- * Books of months that are over stay as they are: what a repair changes of them is entered, or taken off, now.
+ * Repairs orders from their own rows: sums from the lines, the time of delivery from the history, the time of
+ * payment from the last update, and missing payments. Then, if some counters are wrong and the shop is small
+ * enough, counts the orders again. Idempotent; consistent orders are not modified. The books of months that are
+ * over stay as they are: the differences are entered in the books of this month.
  *
  * @param by the seller's e-mail
  * @returns the problems repaired and those left for a person to resolve, by order
@@ -208,7 +208,7 @@ export async function repairOrders(
 
 const BATCH_SIZE = 1_000;
 
-/** The ids of the orders in a range that are not found by what they say, but for those that the background writes anew. */
+/** The ids of the orders in a range with a wrong search text or phone key, except those that the background rewrites. */
 export async function listMisfiledOrders(db: Db, { after, until }: OrderRange): Promise<string[]> {
   const [progress] = await db.select().from(orderSearchProgress);
   const from = Math.max(after, progress!.wardsFrom - 1);
@@ -232,7 +232,7 @@ export async function listMisfiledOrders(db: Db, { after, until }: OrderRange): 
 
 type Misfiled = { id: string; name: string; nameFolded: string; packContents: number };
 
-/** The products that are sorted or found by another name or weight than theirs, with the right values. */
+/** The products that are sorted or found by a wrong name or weight, with the right values. */
 export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
   const { seq, id, name, nameFolded, weight, packContents } = products;
   const misfiled: Misfiled[] = [];
@@ -253,7 +253,7 @@ export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
         nameFolded: fold(product.name),
         packContents: packContentsOf(product.weight),
       };
-      // The background has yet to measure it.
+      // If it is null, the background has yet to measure it.
       const contents = product.packContents ?? right.packContents;
       if (product.nameFolded !== right.nameFolded || contents !== right.packContents)
         misfiled.push({ id: product.id, name: product.name, ...right });
@@ -264,7 +264,7 @@ export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
 const ofShown = (value: SQL) =>
   sql<number>`sum(case when ${reviews.isBought} and ${reviews.hiddenReason} is null then ${value} else 0 end)`;
 
-/** The products with reviews whose rating or number of reviews is not that of those shown. */
+/** The products whose rating or number of reviews differs from their visible reviews. */
 export async function listMisratedProducts(db: Db): Promise<{ id: string; name: string }[]> {
   const { id, name, rating, reviewCount } = products;
   const [stars, count] = [ofShown(sql`${reviews.stars}`), ofShown(sql`1`)];
@@ -274,13 +274,13 @@ export async function listMisratedProducts(db: Db): Promise<{ id: string; name: 
     .innerJoin(reviews, eq(reviews.productId, id))
     .groupBy(id, name, rating, reviewCount);
   return reviewed.filter(({ rating, reviewCount, stars, count }) => {
-    // As the triggers round it.
+    // Rounds like the triggers.
     const mean = count > 0 ? Math.floor((20 * stars + count) / (2 * count)) / 10 : null;
     return rating !== mean || (reviewCount ?? 0) !== count;
   });
 }
 
-/** Corrects products, and leaves it to the background to write anew by what orders are found. */
+/** Corrects products. The background then rewrites the search texts and phone keys of all orders. */
 export async function repairDerivedColumns(tx: Db): Promise<void> {
   const last = sql`(select coalesce(max(seq), 0) + 1 from orders)`;
   await tx.update(orderSearchProgress).set({ wardsFrom: last });

@@ -18,11 +18,11 @@ export const NO_ORDERS = {
   unpaidVnd: 0,
   delivered: 0,
   cancelled: 0,
-  /** Refused at the door; these are cancelled, too. */
+  /** Refused at the door. These count as cancelled, too. */
   refused: 0,
 };
 
-/** Sums over orders; cancelled ones are only in the counts that say so. */
+/** Sums over orders. Cancelled ones are only in `cancelled` and `refused`. */
 export type OrderSums = typeof NO_ORDERS;
 
 type Row = Partial<OrderSums> & { at: number };
@@ -73,12 +73,12 @@ export const uncountedFrom = (start: unknown) =>
 const isRecent = sql`${orders.createdAt} >= ${uncountedFrom(sql.placeholder("start"))}
   and ${orders.createdAt} < ${sql.placeholder("end")}`;
 
-/** Orders of which a part was received before they were changed, by an index that has few others. */
+/** Partly paid orders: a part was received before the order was changed. The index has few others. */
 const partlyPaid = (db: Db) => sql`(select * from orders ${db.engine.byIndex("orders_received")}
   where received_vnd is not null and not is_paid) as orders`;
 const sumOfReceived = sql<number>`coalesce(sum(${orders.receivedVnd}), 0)`;
 
-/** What was received of the orders of a filter that are not paid, in dong: counters know only their amounts. */
+/** The dong already received for the unpaid orders of a filter. The counters know only the orders' amounts. */
 export async function sumReceived(db: Db, filter: ScopedFilter): Promise<number> {
   const [row] = await db
     .select({ sum: sumOfReceived })
@@ -94,7 +94,7 @@ const selectReceived = prepared((db) =>
     .groupBy(orders.status),
 );
 
-/** The same of all orders, by status. */
+/** The dong already received for all unpaid orders, by status. */
 export async function sumReceivedByStatus(db: Db): Promise<Map<OrderStatus, number>> {
   return new Map((await selectReceived(db)).map(({ status, sum }) => [status, sum]));
 }
@@ -131,7 +131,7 @@ const statements = (counter: SQL<number>, live: SQL<number>) => [
 const byDay = statements(sql`${orderDays.day}`, dayOfOrder);
 const byHour = statements(sql`${orderDays.hour}`, hourOfOrder);
 
-/** What sums are kept for: days as in format/vietnam-day.ts, up to an hour of the day. */
+/** Days as in format/vietnam-day.ts, each up to an hour of the day. */
 type Range = { from: number; to: number; lastHour?: number };
 
 /** Sums of the orders of each day that has any. */
@@ -159,7 +159,7 @@ export function addSums(a: OrderSums, b: OrderSums): OrderSums {
   return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as OrderSums;
 }
 
-/** What is paid of an order when it is: all but what was received before it was changed. */
+/** The dong still to pay for an order: its amount without the part received before it was changed. */
 export const toCollect = sql<number>`case when coalesce(${orders.receivedVnd}, 0) > ${orders.amountVnd} then 0
   else ${orders.amountVnd} - coalesce(${orders.receivedVnd}, 0) end`;
 const sumOfCollected = sql<number>`coalesce(sum(${toCollect}), 0)`;
@@ -174,13 +174,13 @@ const selectToCollect = prepared((db) =>
     ),
 );
 
-/** Dong to collect from the given orders: what is not paid of those that are shipped. */
+/** Dong to collect from those of the given orders that are shipped and unpaid. */
 export async function sumToCollect(db: Db, seqs: number[]): Promise<number> {
   const [row] = await selectToCollect(db, { seqs });
   return row!.sum;
 }
 
-/** What was received and given back in a time, in dong, by way of payment. */
+/** Dong received and given back in a period, by way of payment. */
 type PaymentSums = Record<PaymentMethod, { receivedVnd: number; refundedVnd: number }>;
 
 const selectSums = prepared((db) =>
@@ -197,7 +197,7 @@ const selectSums = prepared((db) =>
     .groupBy(payments.method, payments.kind),
 );
 
-/** Sums the payments between two times, in milliseconds. What was noted by mistake is taken out on its own day. */
+/** Sums the payments between two times, in milliseconds. A correction counts on its own day. */
 export async function sumPayments(
   db: Db,
   { since, until }: { since: number; until: number },

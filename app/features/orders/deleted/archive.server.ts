@@ -15,7 +15,7 @@ type Snapshot = Omit<Order, "searchFolded" | "requestKey" | "phoneKey" | "runId"
   history: (typeof orderEvents.$inferSelect)[];
   /** Absent in snapshots of older versions, like the buyer. */
   payments?: Payment[];
-  /** Whom its invoice is for; null if nobody has asked for one. */
+  /** The buyer on its invoice; null if nobody asked for one. */
   buyer?: SavedBuyer | null;
 };
 
@@ -88,16 +88,16 @@ export function listArchivedOrders(
 
 const PAGE_SIZE = 20;
 
-/** With the refund that was entered since it was deleted, if one was. */
+/** A deleted order with the refund that was entered since, if one was. */
 type ListedOrder = ArchivedOrder & { givenBack: Payment | null };
 
-/** A page of the orders that were deleted at `since` or later, and before them all whose money nobody has given back. */
+/** A page of deleted orders: first all with money to give back, then those deleted at `since` or later. */
 export async function listDeletedOrders(
   db: Db,
   { since, page: requested }: { since: number; page: number },
 ): Promise<{ orders: ListedOrder[]; page: number; pages: number }> {
   const { deletedAt, receivedVnd, seq } = archivedOrders;
-  // Indexes have these: each snapshot may be long.
+  // Indexes answer this. Reading the rows would read each snapshot, which may be long.
   const read = async (where: SQL) =>
     db.select({ seq }).from(archivedOrders).where(where).orderBy(desc(seq));
   const found = [...(await read(sql`${receivedVnd} > 0`)), ...(await read(gte(deletedAt, since)))];
@@ -118,10 +118,10 @@ export async function listDeletedOrders(
   return { orders, ...slice };
 }
 
-/** Money that a deleted order had received and nobody has given back, in dong. */
+/** Dong that a deleted order had received and that nobody has given back. */
 export type DeletedMoney = { orderId: string; receivedVnd: number; deletedBy: string };
 
-/** The newest of these sums, and how many there are. */
+/** The newest of these sums, and their number. */
 export async function listDeletedMoney(db: Db): Promise<{ count: number; newest: DeletedMoney[] }> {
   const { orderId, receivedVnd, deletedBy, seq } = archivedOrders;
   const hasMoney = sql`${receivedVnd} > 0`;
@@ -137,7 +137,7 @@ export async function listDeletedMoney(db: Db): Promise<{ count: number; newest:
 /**
  * Enters that a deleted order's money was given back, all of it.
  *
- * @param seenVnd what the seller saw that it had received
+ * @param seenVnd the received sum that the seller saw
  * @param by the seller's e-mail
  */
 export async function refundDeleted(
@@ -156,8 +156,8 @@ export async function refundDeleted(
 }
 
 /**
- * Removes up to `limit` orders from the archive that have been in it for longer than `keepDays`, or than a
- * day: for so long, a request that is sent again must find its order. Those whose money nobody has given back stay.
+ * Removes up to `limit` orders that have been in the archive for longer than `keepDays`, and at least for a day:
+ * within that time, a repeated request must find its order. Orders with money to give back stay.
  *
  * @returns the number removed
  */

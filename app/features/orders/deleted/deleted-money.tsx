@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 
 type Props = {
-  /** From deletedMoneyText: its texts stay on the server, as the script of these pages is as large as it may be. */
+  /** Made by deletedMoneyText on the server, so that the page's script need not carry the texts. */
   money: { title: string; lines: string[]; more: string } | null;
 };
 
-/** What deleted orders had received that nobody has given back. */
+/** The money of deleted orders that nobody has given back. */
 export function DeletedMoney({ money }: Props) {
   if (!money) return null;
   return (

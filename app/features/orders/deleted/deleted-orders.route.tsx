@@ -45,15 +45,15 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { ...found, orders };
 });
 
-const pressSchema = z.object({
+const submitSchema = z.object({
   intent: z.enum(PAYMENT_METHODS),
   id: z.string().max(100),
   seen: z.string().max(20).transform(wholeNumber),
 });
 
-/** Notes that what a deleted order had received was given back. */
+/** Notes that the money of a deleted order was given back. */
 export const action = sellerAction(async ({ request, context, by, undoable }) => {
-  const { id, intent: method, seen } = requirePress(await readForm(request), pressSchema);
+  const { id, intent: method, seen } = requirePress(await readForm(request), submitSchema);
   const outcome = await orBusy(() =>
     undoable(
       "given-back",
@@ -65,7 +65,7 @@ export const action = sellerAction(async ({ request, context, by, undoable }) =>
   return redirectWithToast(context, paths.deletedOrders, toast);
 });
 
-/** The orders that sellers deleted; first those whose money nobody has given back. */
+/** The orders that sellers deleted, beginning with those whose money nobody has given back. */
 export default function DeletedOrders() {
   const t = useText();
   const texts = deletedOrderTexts[t.lang];

@@ -9,11 +9,11 @@ import * as payments from "#app/features/money/payments/payments.server.ts";
 import * as updates from "#app/features/orders/changing/update-orders.server.ts";
 import * as integrity from "#app/features/orders/counting/order-integrity.server.ts";
 import * as sellerOrders from "#app/features/orders/finding/seller-orders.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { en } from "#app/text/en.ts";
 import { debugTexts } from "./debug-text.ts";
 
 const { toast } = en;
-const orderGone = () => new ApiError(toast.orderGone, 404);
 const gone = { id: example.GONE_ID, status: 404, response: example.failure(toast.orderGone) };
 
 const listOrders = defineEndpoint({
@@ -45,15 +45,21 @@ const listOrders = defineEndpoint({
   },
 });
 
+/** A change of the order in the path; 404 if it is gone. */
+const changeEndpoint = { access: "seller" as const, response: done, statuses: [404] };
+
+function orFail(outcome: Outcome<"gone" | "changed">, message: string) {
+  if (outcome === "gone") throw new ApiError(toast.orderGone, 404);
+  return { message };
+}
+
 const setOrderStatus = defineEndpoint({
+  ...changeEndpoint,
   id: "setOrderStatus",
   method: "PUT",
   path: "/api/order/{id}/status",
   summary: "Sets one of the five statuses.",
-  access: "seller",
   body: statusRequest,
-  response: done,
-  statuses: [404],
   examples: {
     shipped: {
       id: example.ORDER_ID,
@@ -62,24 +68,20 @@ const setOrderStatus = defineEndpoint({
     },
     gone: { ...gone, body: { status: "Shipped" } },
   },
-  handle: async ({ params, body: { status }, caller, context }) => {
-    const outcome = await context.withTx((tx) =>
-      updates.setOrderStatus(tx, params.id!, status, { by: caller.email }),
-    );
-    if (outcome === "gone") throw orderGone();
-    return { message: toast.statusUpdated };
-  },
+  handle: async ({ params: { id }, body: { status }, caller: { email: by }, context }) =>
+    orFail(
+      await context.withTx((tx) => updates.setOrderStatus(tx, id!, status, { by })),
+      toast.statusUpdated,
+    ),
 });
 
 const setOrderPaid = defineEndpoint({
+  ...changeEndpoint,
   id: "setOrderPaid",
   method: "PUT",
   path: "/api/order/{id}/payment",
   summary: "Marks an order paid, now, or pending.",
-  access: "seller",
   body: paymentRequest,
-  response: done,
-  statuses: [404],
   examples: {
     paid: {
       id: example.ORDER_ID,
@@ -88,34 +90,25 @@ const setOrderPaid = defineEndpoint({
     },
     gone: { ...gone, body: { isPaid: true } },
   },
-  handle: async ({ params, body: { isPaid }, caller, context }) => {
-    const outcome = await context.withTx((tx) =>
-      payments.setOrderPaid(tx, params.id!, isPaid, { by: caller.email }),
-    );
-    if (outcome === "gone") throw orderGone();
-    return { message: isPaid ? toast.markedPaid : toast.markedPending };
-  },
+  handle: async ({ params: { id }, body: { isPaid }, caller: { email: by }, context }) =>
+    orFail(
+      await context.withTx((tx) => payments.setOrderPaid(tx, id!, isPaid, { by })),
+      isPaid ? toast.markedPaid : toast.markedPending,
+    ),
 });
 
 const deleteOrder = defineEndpoint({
+  ...changeEndpoint,
   id: "deleteOrder",
   method: "DELETE",
   path: "/api/order/{id}",
   summary: "Deletes an order.",
-  access: "seller",
-  response: done,
-  statuses: [404],
   examples: {
     order: { id: example.ORDER_ID, response: { success: true, message: toast.orderDeleted } },
     gone,
   },
-  handle: async ({ params, caller, context }) => {
-    const outcome = await context.withTx((tx) =>
-      updates.deleteOrder(tx, params.id!, { by: caller.email }),
-    );
-    if (outcome === "gone") throw orderGone();
-    return { message: toast.orderDeleted };
-  },
+  handle: async ({ params: { id }, caller: { email: by }, context }) =>
+    orFail(await context.withTx((tx) => updates.deleteOrder(tx, id!, { by })), toast.orderDeleted),
 });
 
 export const sellerOrderEndpoints = [listOrders, setOrderStatus, setOrderPaid, deleteOrder];

@@ -7,20 +7,20 @@ import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.
 import { prepared } from "#db/prepared.ts";
 import { orderCalls, orders } from "#db/schema.ts";
 
-/** So many calls without an answer are enough to decide what becomes of the order. */
+/** After this many unanswered calls, a seller has to decide about the order. */
 const MAX_UNANSWERED = 3;
 /** Orders of one phone within this time may be the same twice. */
 const NEAR_MS = 24 * 3_600_000;
-/** Orders of the phone that are looked at. */
+/** Orders of a phone that are checked. */
 const MAX_NEAR = 5;
 
-/** What was wrong before the shop began with an order is settled by beginning. */
+/** The statuses in which an order still needs attention for a reason; others only while it is pending. */
 const STATUSES: Partial<Record<AttentionReason, readonly OrderStatus[]>> = {
   short: ["Pending", "Processing"],
 };
 const UNBEGUN: readonly OrderStatus[] = ["Pending"];
 
-/** Why an order needs attention after a change; `before` is why it did until then. */
+/** Why an order needs attention after a change. @param before why it needed attention until then */
 export function attentionAfter(
   before: AttentionReason | null,
   order: Parameters<typeof giveBackVnd>[0],
@@ -30,7 +30,7 @@ export function attentionAfter(
   return before && (STATUSES[before] ?? UNBEGUN).includes(order.status) ? before : null;
 }
 
-/** Why a pending order needs attention after a call; `before` is why it did until then. */
+/** Why a pending order needs attention after a call. @param before why it needed attention until then */
 async function attentionAfterCall(
   tx: Db,
   id: string,
@@ -73,7 +73,7 @@ export async function markDuplicate(
 }
 
 /**
- * Takes an order off the list of those that need attention, because a seller has dealt with it.
+ * Notes that a seller has dealt with the reason why an order needed attention.
  *
  * @param seen why it needed attention when the seller saw it
  */
@@ -85,7 +85,7 @@ export async function clearAttention(
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.attention === null) return "done";
-  // Money to give back is dealt with by a refund.
+  // Only a refund settles money to give back.
   if (order.attention !== seen || seen === "give-back") return "changed";
   await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
   return "done";
@@ -107,11 +107,11 @@ export type OrderCall = typeof orderCalls.$inferSelect;
 const MAX_LISTED = 20;
 
 /**
- * Notes what came of calling a shopper to confirm an order.
+ * Notes the result of calling a shopper to confirm an order.
  *
  * @param by the seller's e-mail
- * @param seenAt `updatedAt` of the order the seller saw
- * @returns "changed" when the order is not as it was seen, or no longer pending; then nothing is noted
+ * @param seenAt `updatedAt` of the order when the seller saw it
+ * @returns "changed", without noting anything, when the order has changed since or is no longer pending
  */
 export async function recordCall(
   tx: Db,

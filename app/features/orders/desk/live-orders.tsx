@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 const SOUND_KEY = "new-order-sound";
 
 type LiveOrders = {
-  /** Whether a new order sounds; null before the browser has said. */
+  /** Whether a new order sounds; null until the page is hydrated. */
   hasSound: boolean | null;
   toggleSound: () => void;
 };
@@ -46,7 +46,7 @@ export function LiveOrdersProvider({ state, children }: Props) {
   const shown = useRef(state);
 
   useEffect(() => {
-    // A transition, because parts whose script is still loading have not been hydrated yet.
+    // In a transition, because parts of the page may not be hydrated before their script has loaded.
     startTransition(() => setHasSound(localStorage.getItem(SOUND_KEY) === "on"));
     return watchOrders(paths.ordersState, shown.current, {
       onChange: () => setChanged(true),
@@ -68,9 +68,9 @@ export function LiveOrdersProvider({ state, children }: Props) {
 }
 
 /**
- * Loads the page's data again, but not while an answer is on its way: that one would be asked for
- * twice, and what it says about the last press is said only once. Nor while a refused form says why: loading
- * again would take its messages away.
+ * Loads the page's data again, but waits for an answer that is on its way: its data would be loaded twice, and its
+ * toast, which is shown only once, would be lost. It also waits while the page shows the errors of a refused form,
+ * which would disappear.
  */
 function useReloadOfChanges(): (isChanged: boolean) => void {
   const { revalidate } = useRevalidator();
@@ -105,11 +105,11 @@ function chime(): void {
   }
 }
 
-/** How often; also how soon a seller sees that the shop cannot be reached. */
+/** How often the page asks; also how soon a seller sees that the shop cannot be reached. */
 const POLL_MS = 4_000;
 /** A request without an answer for this long has failed. */
 const TIMEOUT_MS = 10_000;
-/** A list must not move under a finger: it is reloaded when nothing was pressed for this time. */
+/** The list is reloaded after this time without a key or a touch, so that it does not move under a finger. */
 const STILL_MS = 1_500;
 
 type Handlers = {

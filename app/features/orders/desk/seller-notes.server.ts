@@ -3,7 +3,7 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { orderNotes, orders, phoneNotes } from "#db/schema.ts";
 
-/** What sellers wrote for themselves, who wrote it last and when. */
+/** A note of the sellers for themselves, with its last author and time. */
 export type SellerNote = Omit<typeof phoneNotes.$inferSelect, "phoneKey">;
 
 /** The sellers' notes about an order and about its phone; null where there is none. */
@@ -28,7 +28,7 @@ export async function listSellerNotes(db: Db, noted: Noted[]): Promise<Map<strin
 }
 
 /**
- * Saves what a seller wrote about an order and its phone; the last one to write wins. An empty text deletes
+ * Saves a seller's notes about an order and its phone; the last one to write wins. An empty text deletes
  * the note. An order without a phone number has none about it.
  *
  * @param changes the texts that are to be changed
@@ -66,7 +66,7 @@ export async function saveSellerNotes(
   return "done";
 }
 
-/** Deletes the notes about those of some phones that no order has any more. */
+/** Deletes the notes about phones that no order has any more. @param phoneKeys of the phones to check */
 export async function deleteUnusedPhoneNotes(tx: Db, phoneKeys: string[]): Promise<void> {
   if (phoneKeys.length === 0) return;
   const isUsed = tx

@@ -27,7 +27,7 @@ import { type Range, readBackwards } from "./read-backwards.server.ts";
 export const isScoped = ({ scope }: ScopedFilter): boolean =>
   Object.values(scope ?? {}).some((value) => value !== undefined);
 
-// Not as parameters: PostgreSQL would not know that it groups by what it selects.
+// The offset is no parameter: PostgreSQL would take the grouped expression for another one than the selected.
 const vietnamTime = sql`(${orders.createdAt} + ${sql.raw(String(VIETNAM_OFFSET_MS))})`;
 /** The day on which an order was placed, as in format/vietnam-day.ts. */
 export const dayOfOrder = sql<number>`${vietnamTime} / 86400000`;
@@ -54,7 +54,7 @@ export async function scopeCondition(
     gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
     lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
     hour === undefined ? undefined : eq(hourOfOrder, hour),
-    // The index by status knows nothing of the time.
+    // The index by status does not contain the time.
     status ? db.engine.unindexed(eq(orders.status, status)) : undefined,
     sold && ne(orders.status, "Cancelled"),
     unpaid && eq(orders.isPaid, false),
@@ -66,7 +66,7 @@ export async function scopeCondition(
     call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
     attention && isNotNull(orders.attention),
     attention && attention !== "any" ? eq(orders.attention, attention) : undefined,
-    // Whatever state goes with a city: all of them name one province.
+    // Any of these states may stand with any of these cities: all of them name one province.
     place && db.engine.isIn(orders.state, place.states),
     place?.cities ? db.engine.isIn(orders.city, place.cities) : undefined,
     product === undefined
@@ -76,10 +76,10 @@ export async function scopeCondition(
   );
 }
 
-/** More than a product is ever renamed. */
+/** A product is never renamed more often. */
 const MAX_NAMES = 20;
 
-/** The names that a product is and was sold by, latest first; none if it never was. */
+/** The names under which a product is and was sold, latest first; none if it never was. */
 export async function namesOf(db: Db, productId: string): Promise<string[]> {
   const now = await db
     .select({ name: products.name })
@@ -100,7 +100,7 @@ export type TimePosition = { seq: number; createdAt: number };
 /** By name, because SQLite would rather search by status than by time. */
 const ordersByTime = (db: Db) => sql`orders ${db.engine.byIndex("orders_by_time")}`;
 
-/** Of the time that the first step of a search through it looks at. */
+/** The first step of a search through time reads the orders of a day. */
 const FIRST_STEP_MS = 24 * 60 * 60_000;
 
 /** Finds the newest orders of a scope, newest first, from the one after `before`. */
@@ -138,7 +138,7 @@ function indexOfFew({ run, slotDate, attention }: OrderScope = {}) {
   return attention && "orders_attention";
 }
 
-/** The seqs that the orders of a scope's days are between, as far as they are within a range. */
+/** The first and last seq of the orders placed in a scope's days, limited to a range. */
 export async function seqsInTime(
   db: Db,
   { from, to }: OrderScope = {},
@@ -174,47 +174,38 @@ async function timeOf(db: Db, { from, to }: OrderScope = {}): Promise<Range> {
   };
 }
 
-type Slice = { offset: number; limit: number; total: number };
-
-/** How to read a page of a list: from the nearer end, as skipping a million rows is too slow. */
-export function fromNearerEnd({ offset, limit, total }: Slice) {
-  const size = Math.min(limit, total - offset);
-  const offsetFromEnd = total - offset - size;
-  return offset <= offsetFromEnd
-    ? { size, skipped: offset, direction: desc }
-    : { size, skipped: offsetFromEnd, direction: asc };
-}
-
-/** Selects one page of a scope. */
-export async function selectScopedPage(
+/** Selects a page of a filter from the nearer end of the list: skipping a million rows takes too long. */
+export async function selectPage(
   db: Db,
   filter: ScopedFilter,
-  slice: Slice,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<number[]> {
-  const { size, skipped, direction } = fromNearerEnd(slice);
-  const rows = await db
-    .select({ seq: sql<number>`${orders.seq}` })
-    .from(ordersByTime(db))
-    .where(await scopeCondition(db, filter))
-    .orderBy(direction(orders.createdAt), direction(orders.seq))
-    .limit(size)
-    .offset(skipped);
+  const size = Math.min(limit, total - offset);
+  const offsetFromEnd = total - offset - size;
+  const isNearStart = offset <= offsetFromEnd;
+  const direction = isNearStart ? desc : asc;
+  const { seq, createdAt, status } = orders;
+  const select = db.select({ seq: sql<number>`${seq}` });
+  const sorted = isScoped(filter)
+    ? select
+        .from(ordersByTime(db))
+        .where(await scopeCondition(db, filter))
+        .orderBy(direction(createdAt), direction(seq))
+    : select
+        .from(orders)
+        .where(filter.status ? eq(status, filter.status) : undefined)
+        .orderBy(direction(seq));
+  const rows = await sorted.limit(size).offset(isNearStart ? offset : offsetFromEnd);
   return rows.map(({ seq }) => seq);
 }
 
 /** Whether the counters know the number of orders in a scope. */
-export const isCounted = ({
-  product,
-  ward,
-  slotDate,
-  slot,
-  run,
-  call,
-  attention,
-}: OrderScope = {}) =>
-  [product, ward, slotDate, slot, run, call, attention].every((limit) => limit === undefined);
+export function isCounted(scope: OrderScope = {}): boolean {
+  const { from, to, hour, sold, unpaid, refused, ...uncounted } = scope;
+  return !isScoped({ status: null, scope: uncounted });
+}
 
-/** The number of orders in a scope that is counted, without a search, and the sum of their amounts in dong. */
+/** The number of orders in a scope for which isCounted() holds, and the sum of their amounts in dong. */
 export async function countScope(
   db: Db,
   { status, scope = {} }: ScopedFilter,
@@ -252,8 +243,9 @@ type Ward = Required<Area>;
 
 /** More wards than a shop delivers to. */
 const MAX_WARDS = 500;
-/** Of wards in all spellings, and of orders that are not counted yet. */
+/** Wards in all spellings. */
 const MAX_SPELLINGS = 4_000;
+/** Orders that are not counted yet. */
 const MAX_RECENT = 1_000;
 
 /** The wards that orders went to, each in one spelling, by province; at most 500. */
@@ -263,18 +255,18 @@ export async function listOrderedWards(db: Db): Promise<Ward[]> {
   return wards.sort(compareWards).slice(0, MAX_WARDS);
 }
 
-/** A ward or province as orders have it. */
+/** All spellings of a ward or province in orders. */
 async function spellingsOf(db: Db, { state, city }: Area) {
   const asked = { state, city: city ?? "" };
   const stored = await listSpellings(db);
   const alike = city === undefined ? stored.map((ward) => ({ ...ward, city: "" })) : stored;
-  // The first group is that of what is asked for.
+  // The first group is the one of the asked area.
   const [same] = await groupRegions([asked, ...alike]);
   const namesOf = (field: keyof Ward) => [...new Set(same!.regions.map((ward) => ward[field]))];
   return { states: namesOf("state"), cities: city === undefined ? null : namesOf("city") };
 }
 
-/** The wards of orders as these have them; of orders that are not counted yet, those of the newest. */
+/** The wards of orders as they are spelled there; of orders that are not counted yet, only the newest. */
 async function listSpellings(db: Db): Promise<Ward[]> {
   const counted = await db
     .select({ state: orderWards.state, city: orderWards.city })

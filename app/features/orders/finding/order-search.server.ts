@@ -14,16 +14,15 @@ import { type Range, readBackwards } from "./read-backwards.server.ts";
 
 /** Every order. */
 const ALWAYS: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };
-/** Orders that are read first where they are not indexed, and at least. */
+/** The first step through orders that are not indexed, and the smallest. */
 const FIRST_STEP = 500;
-/** Matches that are looked up at once. */
+/** How many matches are looked up at once. */
 const MIN_LOOKUPS = 1_000;
 const MAX_LOOKUPS = 8_000;
 
 /**
- * Finds the newest orders that contain the search text and are of the status and scope, as their seqs.
- * Case and diacritics are ignored; no character is special. Without a search text, they contain a
- * name of the scope's product.
+ * Finds the seqs of the newest orders of a status and scope that contain the search text or, without one, a name of
+ * the scope's product. Case and diacritics are ignored; no character is special.
  *
  * @param within only these seqs
  * @returns newest first; null when there is neither a search text nor a product
@@ -53,7 +52,7 @@ export async function findMatches(
   return [...newest, ...(await findIndexed(db, filter, possible, left, older))];
 }
 
-/** Looks through orders that are not in the index yet; these are few. */
+/** Searches the few orders that are not in the index yet. */
 async function findUnindexed(
   db: Db,
   filter: OrderFilter,
@@ -73,8 +72,8 @@ async function findUnindexed(
 }
 
 /**
- * Finds all matches by one statement, as each would begin at the newest order again; some at a time if
- * each is looked up.
+ * Finds all matches with one statement, because each further one would begin at the newest order again. If each
+ * match must be looked up, finds some at a time.
  */
 async function findIndexed(
   db: Db,
@@ -84,7 +83,7 @@ async function findIndexed(
   { first, last }: Range,
 ): Promise<number[]> {
   const names = scope?.product && fold(search) ? await foldedNames(db, scope.product) : [];
-  // With the names of a product that is asked for, too, fewer are left to look up.
+  // If the scope has a product, searching for its names as well leaves fewer matches to look up.
   const groups = names.length > 0 && names.every(isIndexed) ? [texts, names] : [texts];
   const find = await db.engine.search.orders(groups, status);
   const rest: ScopedFilter = { status: null, scope };
@@ -112,12 +111,12 @@ async function keepScoped(db: Db, condition: SQL | undefined, seqs: number[]): P
     order by ${orders.seq} desc`);
 }
 
-/** A phone number as a whole, with 0, 84 or +84 before it. */
+/** A whole phone number that begins with 0 or 84. */
 const PHONE = /^(0|84)\d{9}$/;
 
 /**
- * Other spellings of a search: short numbers may begin with "#"; phone numbers may be grouped, and begin
- * as they do not in the order.
+ * The texts to search for: without the "#" of a short number; and a phone number also without its grouping and its
+ * prefix, which the order may spell in another way.
  */
 function searchVariants(search: string): string[] {
   const text = fold(search).replace(/^#\s*/, "");
@@ -178,8 +177,8 @@ const selectBefore = prepared((db) =>
 );
 
 /**
- * Writes anew by what up to `limit` orders are found that were placed before orders were found by their ward, or
- * before a repair, the newest first.
+ * Rewrites the search texts and phone keys of up to `limit` orders that are older than the search by ward, or than
+ * a repair, the newest first.
  *
  * @returns whether there are more
  */
@@ -201,7 +200,7 @@ export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> 
   return !isEnd;
 }
 
-/** Indexes an order that is there again, unless its turn is yet to come. @param seq the order's */
+/** Indexes a changed or restored order, unless the index has not reached it yet. */
 export async function indexAgain(tx: Db, seq: number): Promise<void> {
   if (seq <= (await indexedTo(tx))) await tx.engine.search.indexOrders(seq - 1, seq);
 }
@@ -226,10 +225,10 @@ export function buildSearchText(
   return parts.map(fold).join("\n");
 }
 
-/** Digits that tell Vietnamese phone numbers apart, whether they begin with 0, 84 or +84. */
+/** The digits that distinguish Vietnamese phone numbers, after 0, 84 or +84. */
 const KEY_LENGTH = 9;
 
-/** What spellings of the same phone number have in common: its last nine digits. */
+/** The last nine digits of a phone number, which are the same in all its spellings. */
 export function phoneKey(phone: string): string {
   return showPhone(phone)
     .replace(/[ .()-]/g, "")

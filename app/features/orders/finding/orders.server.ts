@@ -78,10 +78,10 @@ export async function findUserOrder(db: Db, userId: string, id: string): Promise
   return order?.userId === userId ? order : null;
 }
 
-/** Any shopper's order without its lines, or null; the caller checks access. */
+/** An order of any shopper without its lines, or null. The caller checks access. */
 export const findOrderRow = preparedFind(orders, "id");
 
-/** Any shopper's order, or null; the caller checks access. */
+/** An order of any shopper, or null. The caller checks access. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [order, lines] = await inParallel(
     () => findOrderRow(db, id),

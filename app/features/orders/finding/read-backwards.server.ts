@@ -3,14 +3,14 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 /** A range of whole numbers, both ends included. */
 export type Range = { first: number; last: number };
 
-/** Long enough for progress, short enough that nobody notices the wait. */
+/** How long a step should take: long enough for progress, short enough that nobody notices the wait. */
 const STEP_MS = 10;
 /** A step is at most this many times as wide as the one before. */
 const MAX_GROWTH = 4;
 
 /**
- * How much the next step reads after one that read `size`. By processor time: steps that shrank because
- * the machine is busy would only add to its work.
+ * The size of the next step after one of `size`. It follows the processor time of that step: on a busy machine,
+ * smaller steps would only add work.
  *
  * @param before process.cpuUsage() when that step began
  */
@@ -29,9 +29,8 @@ type Reading<Row> = {
 };
 
 /**
- * Reads the last rows of a long range in steps, yielding to the event loop between them: reading a
- * million orders takes longer than others should wait. The width of the steps follows the time that
- * they take.
+ * Reads the last rows of a long range in steps and yields to the event loop between them, because reading a million
+ * orders takes longer than other requests should wait. The width of a step follows the time of the one before.
  */
 export async function readBackwards<Row>(
   { first, last }: Range,

@@ -15,16 +15,15 @@ import type { OrderFilter, ScopedFilter } from "./filter.ts";
 import {
   countScope,
   findInScope,
-  fromNearerEnd,
   isCounted,
   isScoped,
-  selectScopedPage,
+  selectPage,
   type TimePosition,
 } from "./order-scope.server.ts";
 import { findMatches } from "./order-search.server.ts";
 import { type Order, withLines } from "./orders.server.ts";
 
-/** A search considers only the newest matches; counting more would block the server for too long. */
+/** A search finds only the newest matches: counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
 
 const selectBySeqs = prepared((db) =>
@@ -44,7 +43,7 @@ export async function listOrders(
   return page;
 }
 
-/** The same with the dong to collect for all orders of the filter that are counted. */
+/** The same page with the dong to collect for all orders of the filter, up to MAX_MATCHES. */
 export async function listOrdersToCollect(
   db: Db,
   filter: PageFilter,
@@ -69,7 +68,7 @@ async function findPage(
   return { orders: await withLines(db, rows), ...rest, found };
 }
 
-/** Dong to collect for the orders of a filter that the counters know. */
+/** Dong to collect for the orders of a filter for which isCounted() holds. */
 async function sumCounted(db: Db, { status, scope }: ScopedFilter): Promise<number> {
   if (status && status !== "Shipped") return 0;
   if (!isScoped({ status, scope })) return (await countOrders(db)).Shipped.unpaidVnd;
@@ -94,7 +93,7 @@ type SeqPage = Omit<OrderPage, "orders"> & { seqs: number[] };
 export const readsManyOrders = (filter: OrderFilter): boolean =>
   filter.search !== "" || isScoped(filter);
 
-/** Finds the newest orders of a filter; null if their number is known without that. */
+/** Finds the newest orders of a filter; null if the counters know their number. */
 async function findSeqs(db: Db, filter: OrderFilter, limit: number): Promise<number[] | null> {
   const matches = await findMatches(db, filter, limit);
   if (matches || isCounted(filter.scope)) return matches;
@@ -120,10 +119,7 @@ async function listSeqs(
     ? (await countScope(db, filter)).orders
     : await countByStatus(db, filter.status);
   const { page, pages, offset } = paginate(total, requestedPage, limit);
-  const slice = { offset, limit, total };
-  const seqs = await (isPart
-    ? selectScopedPage(db, filter, slice)
-    : selectSeqs(db, filter.status, slice));
+  const seqs = await selectPage(db, filter, { offset, limit, total });
   return { seqs, page, pages, total, hasMore: false };
 }
 
@@ -131,22 +127,6 @@ async function countByStatus(db: Db, status: OrderStatus | null): Promise<number
   const counts = await countOrders(db);
   const statuses: readonly OrderStatus[] = status ? [status] : ORDER_STATUSES;
   return statuses.reduce<number>((sum, status) => sum + counts[status].count, 0);
-}
-
-async function selectSeqs(
-  db: Db,
-  status: OrderStatus | null,
-  slice: Parameters<typeof fromNearerEnd>[0],
-): Promise<number[]> {
-  const { size, skipped, direction } = fromNearerEnd(slice);
-  const rows = await db
-    .select({ seq: orders.seq })
-    .from(orders)
-    .where(status ? eq(orders.status, status) : undefined)
-    .orderBy(direction(orders.seq))
-    .limit(size)
-    .offset(skipped);
-  return rows.map(({ seq }) => seq);
 }
 
 const selectCounts = prepared((db) => db.select().from(orderCounts));
@@ -228,7 +208,7 @@ export type OrdersState = {
   toConfirm: number;
 };
 
-/** What a seller's open page asks for every few seconds. */
+/** The state that open pages of sellers ask for every few seconds. */
 export async function getOrdersState(db: Db): Promise<OrdersState> {
   const [state] = await selectState(db);
   const { newest, events, calls, total } = state!;

@@ -65,7 +65,7 @@ export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
 
 type NotesProps = Pick<SlipProps, "isOneOfMany"> & { notes: WordedNote[]; children?: ReactNode };
 
-/** What is written about an order; `children` writes more of it. In print it stands only if there is something. */
+/** The notes about an order, and a form for more as `children`. Without notes, it is not printed. */
 export function SlipNotes({ notes, isOneOfMany, children }: NotesProps) {
   const t = useText();
   if (notes.length === 0 && !children) return null;

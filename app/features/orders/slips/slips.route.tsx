@@ -25,7 +25,7 @@ import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";
 
-// Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
+// Stands outside the layout of the seller's pages and does not hydrate, which would send the slips twice.
 
 export const meta = privateMeta((t) => [
   bulkTexts[t.lang].slips.title,
@@ -83,7 +83,7 @@ export default function Slips() {
         <p className="free-hint mb-4" data-print>
           {bulkTexts[t.lang].slips.print}
         </p>
-        {/* The script of these pages prints whatever is followed to. */}
+        {/* The script of these pages prints each page that a link opens. */}
         <p className="mb-4">
           <a className="button" href={pathname + search}>
             {t.seller.print}

@@ -20,7 +20,7 @@ import type { Db } from "#db/client.server.ts";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
 
 const text = z.string().optional().transform(searchText);
-/** Null for what is no day. */
+/** Null for a text that is no day. */
 const day = z
   .string()
   .optional()
@@ -30,7 +30,7 @@ const isSet = z
   .transform((): true => true)
   .optional()
   .catch(undefined);
-/** A position in the list, in URLs and forms; what is malformed is left out. */
+/** A position in the list, in URLs and forms. Malformed values are left out. */
 const positionSchema = z.object({
   search: text,
   status: z.enum(ORDER_STATUSES).nullable().catch(null),
@@ -96,15 +96,15 @@ function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPo
   };
 }
 
-/** The filter form of the list: its panel has one field for an area, others only the search and the status. */
+/** The filter form of the list. Its panel has one field for an area; forms without it have only the search and the status. */
 const filterSchema = positionSchema.extend({ area: z.string().optional() });
 
 /**
- * Handles the filter form of the orders list. All fields go with every press.
+ * Handles the filter form of the orders list. Every button submits all fields.
  *
- * @param press "filter" with nothing, or what is chosen besides what is typed: "status:Shipped", "attention",
- *   "days:today", or "without:from,to" for limits that are removed; or "page" with a page of what is filtered
- * @param scope of the page, for a form that has only the search and the status
+ * @param button with the intent "filter", alone or with one more choice as its id: "status:Shipped", "attention",
+ *   "days:today", or "without:from,to" to remove limits; or with the intent "page" and the number of a page
+ * @param scope of the page, for a form with only the search and the status
  */
 export async function filterOrders(
   form: FormData,
@@ -130,7 +130,7 @@ function scopeOf(area = "", scope: OrderScope = {}): OrderScope {
   return { ...scope, ...days, ward: parseArea(area) ?? undefined };
 }
 
-/** Reads what areaValue() wrote; null for anything else. */
+/** Reads a value of areaValue(); null for any other text. */
 function parseArea(value: string): Area | null {
   try {
     const [state, city] = value.split("/", 2).map(decodeURIComponent).map(searchText);
@@ -163,7 +163,7 @@ function daysOf(name: string): Pick<OrderScope, "from" | "to"> {
 /** A limit of the list in words, and the names of its parameters. */
 export type AppliedFilter = { text: string; names: (keyof OrderScope)[] };
 
-/** What limits the listed orders. Worded here, which keeps the script of the list small. */
+/** The limits of the listed orders in words. The server words them, which keeps the script of the list small. */
 export async function loadAppliedFilters(
   db: Db,
   scope: OrderScope,

@@ -3,7 +3,7 @@ import { getOrdersState } from "#app/features/orders/finding/seller-orders.serve
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 
 /**
- * Tells an open seller's page whether any order has changed: 204 while the version is the one in
+ * Answers whether any order has changed, for open pages of sellers: 204 while the version is the one in
  * `?version=`, else the state as JSON; 401 without a login.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-/** What the list tells of a customer, in this order. */
+/** Fields that the list shows of a customer, in this order. */
 const CUSTOMER_FIELDS = [
   "firstname",
   "lastname",
@@ -48,7 +48,7 @@ const FIELDS = [
 ] as const;
 const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"] as const;
 
-/** What the list shows of an order. */
+/** The part of an order that the list shows. */
 type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
   lines: Pick<OrderLine, (typeof LINE_FIELDS)[number]>[];
   /** Its notes in words: the list's script has no texts for them. */
@@ -109,7 +109,7 @@ function useDismissal() {
   return { isDismissed, show: () => setDismissed(false) };
 }
 
-/** One order: a table row on wide screens, a card elsewhere; and what opens below it. */
+/** One order: a table row on wide screens, a card elsewhere. Its details open below it. */
 function OrderRow({ order, position }: Props) {
   const t = useText();
   const { id, status, attention } = order;
@@ -245,7 +245,7 @@ function CustomerCell({ order }: { order: ListedOrder }) {
   );
 }
 
-/** On a card, which has no room for the switch: says that the order is paid, or that it was delivered but is not. */
+/** Stands for the payment switch on a card, which has no room for it: paid, or delivered and not paid. */
 function PaidOnCard({ order: { status, isPaid } }: { order: ListedOrder }) {
   const t = useText();
   if (!isPaid && status !== "Delivered") return null;

@@ -54,7 +54,7 @@ import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
 import { OrdersTable, toListedOrder } from "./orders-table.tsx";
 
-/** More than the API's ten: an order takes one line here. */
+/** The API lists ten; here, an order takes only one line. */
 const PAGE_SIZE = 20;
 
 export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
@@ -74,7 +74,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     throw redirect(paths.sellerOrders({ ...position, page: found.page }));
   const notes = await loadNotes(context, request, found.orders);
   const lang = await requestLang(context, request);
-  // Read here, because the page's script is as large as it may be.
+  // Worded here to keep the page's script small.
   const deletedTexts = deletedOrderTexts[lang];
   const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
   return {
@@ -134,7 +134,7 @@ export default function SellerOrders() {
         </Link>
         {pages > 1 && (
           <>
-            {/* What Enter presses in a field of the form: its first button. */}
+            {/* Enter in a field submits the form with its first button. */}
             <PressButton
               intent="filter"
               form={FILTER_FORM}
@@ -183,7 +183,7 @@ type CashProps = {
   collectedTodayVnd: number;
 };
 
-/** The cash that the listed orders still bring, and what all have brought today. */
+/** The cash to collect for the listed orders, and the cash collected today for all. */
 function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
   const { orderList: text } = useText();
   return (
@@ -238,12 +238,12 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
   );
 }
 
-/** How often a list that is not hydrated loads itself again, if the seller asked for it. */
+/** How often a list without script loads itself again, if the seller asked for it. */
 const REFRESH_SECONDS = 60;
 
 /**
- * The choice of a sound for new orders. Where and until the page is not hydrated, links that load the
- * list again, now or every minute.
+ * The choice of a sound for new orders. Until the page is hydrated, links that load the list again, now or every
+ * minute.
  */
 function LiveControls() {
   const t = useText();
@@ -252,7 +252,7 @@ function LiveControls() {
   const { refresh, ...parameters } = Object.fromEntries(new URLSearchParams(search));
   const href = hrefWith(pathname, parameters);
 
-  // The list follows the orders now, and loading it every minute can only be ended with the document.
+  // The hydrated list follows the orders. Only a new document ends the refresh of every minute.
   useEffect(() => {
     if (refresh) location.replace(href);
   }, [refresh, href]);

@@ -25,7 +25,7 @@ export const loader = sellerLoader(async ({ context }) => {
   return { faulty: await listInconsistentOrders(context.db) };
 });
 
-/** Repairs what can be derived from the orders themselves; the page lists the rest. */
+/** Repairs orders from their own rows. The page lists the problems that are left. */
 export const action = sellerAction(async ({ request, context, by, withTx }) => {
   requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
   const outcome = await orBusy(() => withTx((tx) => repairOrders(tx, by)));

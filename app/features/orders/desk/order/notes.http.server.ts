@@ -27,12 +27,12 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 
-/** Something that is written about an order; `by` says which seller wrote it, perhaps when. */
+/** A note about an order. `by` names the seller who wrote it, perhaps with the time. */
 export type WordedNote = Labelled & { by?: string };
 
 type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut" | "channel" | "typedBy">;
 
-/** All that is written about orders, by order, in words, and the texts of the sellers' own notes for their form. */
+/** All notes about orders in words, by order, with the sellers' own notes for their form. */
 export async function loadNotes(context: AppLoadContext, request: Request, orders: Noted[]) {
   const lang = await requestLang(context, request);
   const bySellers = await listSellerNotes(context.db, orders);
@@ -83,6 +83,6 @@ export async function updateNotes(
   if (outcome === "busy")
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
   if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders(), "orderGone");
-  // The page shows what was saved, by whom and when.
+  // No toast: the page shows the saved notes with their author and time.
   return redirect(paths.sellerOrder(id, position), 303);
 }

@@ -14,7 +14,7 @@ type Props = {
   action: string;
 };
 
-/** Takes an order to its next status with one press; nothing for an order that has ended. */
+/** One button that takes an order to its next status; nothing for an order that has ended. */
 export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   const t = useText();
   const next = nextStatus(status);
@@ -34,7 +34,7 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   );
 }
 
-/** A switch that shows whether an order is paid. `hasCaption`: says so where no column does. */
+/** A switch that shows whether an order is paid. @param hasCaption for places without the head of a column */
 export function PaymentForm({
   order: { id, isPaid },
   action,
@@ -57,7 +57,7 @@ export function PaymentForm({
   );
 }
 
-/** A button that notes that a parcel was refused at the door, also later; nothing for orders not sent yet. */
+/** Notes that a parcel was refused at the door; nothing for orders that are not sent yet. */
 export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
   const t = useText();
   const { id, status, refusedAt } = order;
@@ -102,7 +102,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
 
 type DeleteProps = { id: string; position: OrdersPosition };
 
-/** A button that leads to the question whether the order is to be deleted. */
+/** Leads to the question whether to delete the order. */
 export function DeleteOrderForm({ id, position: { search, status, page } }: DeleteProps) {
   const t = useText();
   const kept = { search, status, page: page > 1 ? page : null };

@@ -11,7 +11,7 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 import type { EditedLine, OrderEdit } from "#db/order-values.ts";
 
-/** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
+/** The label of each change of an order. Those of payments name the payment, as a status may be called the same. */
 export function changeLabels(t: Text): Record<string, string | undefined> {
   const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
     (label) => `${t.orders.payment}: ${label}`,
@@ -72,7 +72,7 @@ function MoveDetails({ slot }: { slot: NonNullable<OrderEdit["slot"]> }) {
   );
 }
 
-/** What a seller changed: each line before and after, and the totals. */
+/** A seller's change: each line before and after, and the totals. */
 function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit }) {
   const t = useText();
   const nothing = "–";

@@ -7,7 +7,7 @@ import { useText } from "#app/root-data.ts";
 
 type ContactProps = { order: Pick<Order, "phone" | "street" | "city" | "state"> };
 
-/** Calls the customer, and shows the way to them. */
+/** Links to call the customer and to show their address on a map. */
 export function ContactLinks({ order }: ContactProps) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function ContactLinks({ order }: ContactProps) {
 type PrintProps = {
   id: string;
   position: OrdersPosition;
-  /** The format of the page the links are on, if it has one. */
+  /** The format of the present page, if it has one. */
   current?: PrintFormat | null;
 };
 
@@ -59,7 +59,7 @@ export function parsePrintFormat(text: string | null): PrintFormat | null {
   return PRINT_FORMATS.find((format) => format === text) ?? null;
 }
 
-/** Says that a sheet is ready to be printed: by a button, or without script by the browser's menu. */
+/** A button that prints the sheet; without script, the advice to print it by the browser's menu. */
 export function PrintHint({ text }: { text: string }) {
   const t = useText();
   if (!useIsHydrated()) return <p className="free-hint">{text}</p>;

@@ -26,8 +26,8 @@ import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const id = z.string().max(100);
 const status = z.enum(ORDER_STATUSES);
-/** The buttons of the list and of an order's page; `seen` is what they showed. */
-const pressSchema = z.discriminatedUnion("intent", [
+/** The buttons of the list and of an order's page. `seen` is the state that they showed. */
+const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("filter"), id: z.string().max(200).default("") }),
   z.object({ intent: z.literal("page"), id }),
   z.object({ intent: z.literal(["advance", "refused"]), id, seen: status }),
@@ -46,10 +46,10 @@ const pressSchema = z.discriminatedUnion("intent", [
     seen: wholeNumberSchema.optional().catch(undefined),
   }),
 ]);
-type Press = z.infer<typeof pressSchema>;
+type Submit = z.infer<typeof submitSchema>;
 
 /**
- * Handles the order forms: what is pressed of an order, and the filter of the list.
+ * Handles the forms of the list and of an order's page: changes of an order, and the filter.
  *
  * @param hrefAfter the page that shows the order after the change
  */
@@ -58,15 +58,15 @@ export async function updateOrders(
   form: FormData,
   hrefAfter = (position: OrdersPosition, id: string) => paths.sellerOrders(position, {}, id),
 ): Promise<Redirect> {
-  const press = requirePress(form, pressSchema);
+  const submit = requirePress(form, submitSchema);
   const position = positionOf(new URL(request.url).searchParams);
-  if (press.intent === "filter" || press.intent === "page")
-    return filterOrders(form, press, context, position.scope);
+  if (submit.intent === "filter" || submit.intent === "page")
+    return filterOrders(form, submit, context, position.scope);
 
-  const { id } = press;
-  const { run, toasts, made } = changeOf(press, by);
+  const { id } = submit;
+  const { run, toasts, made } = changeOf(submit, by);
   const href = hrefAfter(position, id);
-  // What is sent in place keeps its scroll position: an anchor would move it.
+  // A form that is sent in place keeps the scroll position, which an anchor would change.
   const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
   const atOrder = isInPlace ? href.split("#")[0]! : href;
   const undoable = (tx: Db) =>
@@ -82,24 +82,24 @@ export async function updateOrders(
 type Change = {
   run: (tx: Db) => Promise<Outcome<"gone" | "changed" | "taken">>;
   toasts: [done: ToastKey, busy: ToastKey];
-  /** What the order is made, for the seller who takes it back; null if it is deleted, or nothing follows. */
+  /** The change as the undo bar names it; null if the order is deleted, or has no next status. */
   made: string | null;
 };
 
 /** @param by email address of the seller */
-function changeOf(press: Exclude<Press, { intent: "filter" | "page" }>, by: string): Change {
-  const { intent, id } = press;
+function changeOf(submit: Exclude<Submit, { intent: "filter" | "page" }>, by: string): Change {
+  const { intent, id } = submit;
   switch (intent) {
     case "advance": {
-      const made = nextStatus(press.seen);
+      const made = nextStatus(submit.seen);
       return {
-        run: (tx) => advanceOrder(tx, id, { by, seen: press.seen }),
+        run: (tx) => advanceOrder(tx, id, { by, seen: submit.seen }),
         toasts: [made === "Delivered" ? "orderCollected" : "statusUpdated", "statusFailed"],
         made,
       };
     }
     case "status": {
-      const { status: made, seen: expected } = press;
+      const { status: made, seen: expected } = submit;
       return {
         run: (tx) => setOrderStatus(tx, id, made, { by, expected }),
         toasts: [made === expected ? "statusUnchanged" : "statusUpdated", "statusFailed"],
@@ -108,19 +108,19 @@ function changeOf(press: Exclude<Press, { intent: "filter" | "page" }>, by: stri
     }
     case "refused":
       return {
-        run: (tx) => recordRefusal(tx, id, { by, expected: press.seen }),
+        run: (tx) => recordRefusal(tx, id, { by, expected: submit.seen }),
         toasts: ["statusUpdated", "statusFailed"],
         made: intent,
       };
     case "solved":
       return {
-        run: (tx) => clearAttention(tx, id, press.seen),
+        run: (tx) => clearAttention(tx, id, submit.seen),
         toasts: ["attentionSolved", "saveFailed"],
         made: intent,
       };
     case "move":
       return {
-        run: (tx) => moveOrder(tx, id, press.slot, { by, seen: press.seen }),
+        run: (tx) => moveOrder(tx, id, submit.slot, { by, seen: submit.seen }),
         toasts: ["orderEdited", "saveFailed"],
         made: "moved",
       };
@@ -133,7 +133,7 @@ function changeOf(press: Exclude<Press, { intent: "filter" | "page" }>, by: stri
       };
     case "delete":
       return {
-        run: (tx) => deleteWithUndo(tx, id, { by, expectedUpdatedAt: press.seen }),
+        run: (tx) => deleteWithUndo(tx, id, { by, expectedUpdatedAt: submit.seen }),
         toasts: ["orderDeleted", "orderDeleteFailed"],
         made: null,
       };
