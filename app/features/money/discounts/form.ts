@@ -54,7 +54,7 @@ export function codeSchema(text: Text) {
   };
 }
 
-type TypedCode = z.output<z.ZodObject<ReturnType<typeof codeSchema>>>;
+export type TypedCode = z.output<z.ZodObject<ReturnType<typeof codeSchema>>>;
 
 /** A code as it was typed, or what is wrong with it by field. */
 export function codeFields(

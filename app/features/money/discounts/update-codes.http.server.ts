@@ -1,78 +1,75 @@
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  type RefusedForm,
-  readForm,
-  readPress,
-  redirectWithToast,
-  refuse,
-} from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import type { RefusedForm } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
 import { findCode } from "./discount-codes.server.ts";
-import { codeAmounts, codeFields, codeSchema } from "./form.ts";
+import { codeAmounts, codeFields, codeSchema, type TypedCode } from "./form.ts";
 import { addCode, deleteCode, saveCode } from "./save-codes.server.ts";
 import { codePageTexts } from "./text.ts";
 
 /** A form to show again, and whether someone else has changed the code since. */
 export type CodeFormResult = RefusedForm & { isChanged?: boolean };
 
+const command = commandOf<SellerRequest, CodeFormResult>();
 const id = z.string().max(100);
 const seen = z.string().max(200).catch("");
-const pressSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("add"), ...codeSchema(t) }),
-    z.object({ intent: z.literal("save"), id, seen, ...codeSchema(t) }),
-    z.object({ intent: z.literal("delete"), id, seen }),
-  ]);
+const toList = (toast: ToPage["toast"]): ToPage => ({ to: paths.discountCodes(), toast });
+const writeCodes = ({ undoable }: SellerRequest) => undoable("codes", rowsOf.codes);
 
 /** Handles the form of a code, new or not, and the one that deletes it. */
-export async function updateCodes({
-  request,
-  context,
-  t,
-  undoable,
-}: SellerRequest): Promise<Redirect | CodeFormResult> {
-  const withTx = undoable("codes", rowsOf.codes);
-  const press = readPress(await readForm(request), pressSchema(t));
-  if (press.status !== "success") return refuse(press);
-  const { value } = press;
-  const texts = codePageTexts[t.lang];
-  const toList = (toast: "contentSaved" | "contentChanged" | "saveFailed") =>
-    redirectWithToast(context, paths.discountCodes(), toast);
-  if (value.intent === "delete") {
-    const outcome = await orBusy(() => withTx((tx) => deleteCode(tx, value.id, value.seen)));
-    if (outcome === "busy") return toList("saveFailed");
-    return toList(outcome === "changed" ? "contentChanged" : "contentSaved");
-  }
+export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
+  add: command({
+    schema: codeSchema,
+    check: (told) => checkCode(told),
+    run: (told, { fields }) => writeCodes(told)((tx) => addCode(tx, fields)),
+    answers: {
+      done: toList("contentSaved"),
+      taken,
+      full: ({ refuse, t }) => refuse({ formErrors: [codePageTexts[t.lang].full] }),
+    },
+  }),
+  save: command({
+    schema: (t) => ({ id, seen, ...codeSchema(t) }),
+    check: (told) => checkCode(told, told.value.id),
+    run: (told, { fields }) =>
+      writeCodes(told)((tx) => saveCode(tx, told.value.id, fields, told.value.seen)),
+    answers: {
+      done: toList("contentSaved"),
+      gone: toList("contentChanged"),
+      taken,
+      changed: ({ refuse, t }) => ({
+        ...refuse({ status: 409, formErrors: [codePageTexts[t.lang].changed] }),
+        isChanged: true,
+      }),
+    },
+  }),
+  delete: command({
+    schema: () => ({ id, seen }),
+    run: (told) => writeCodes(told)((tx) => deleteCode(tx, told.value.id, told.value.seen)),
+    answers: {
+      done: toList("contentSaved"),
+      gone: toList("contentSaved"),
+      changed: toList("contentChanged"),
+    },
+    busy: toList("saveFailed"),
+  }),
+});
+
+type ToldCode = Told<SellerRequest, TypedCode>;
+
+/** The fields of a code as they are saved, once no amount is unlikely or the seller is sure. */
+async function checkCode({ t, value, refuse, context }: ToldCode, id?: string) {
   const fields = codeFields(t, value);
-  if ("fieldErrors" in fields) return refuse(press, fields);
-  const before = value.intent === "save" ? await findCode(context.db, value.id) : null;
+  if ("fieldErrors" in fields) return refuse(fields);
+  const before = id === undefined ? null : await findCode(context.db, id);
   const asked = askAbout(t, value[SURE], codeAmounts(fields, before));
-  if (asked) return refuse(press, asked);
-  const outcome = await orBusy(() =>
-    withTx(async (tx) =>
-      value.intent === "add" ? addCode(tx, fields) : saveCode(tx, value.id, fields, value.seen),
-    ),
-  );
-  switch (outcome) {
-    case "done":
-      return toList("contentSaved");
-    case "gone":
-      return toList("contentChanged");
-    case "busy":
-      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-    case "taken":
-      return refuse(press, { fieldErrors: { code: [texts.taken(fields.code)] } });
-    case "full":
-      return refuse(press, { formErrors: [texts.full] });
-    case "changed":
-      return { ...refuse(press, { status: 409, formErrors: [texts.changed] }), isChanged: true };
-  }
+  return asked ? refuse(asked) : { checked: { fields } };
+}
+
+function taken({ refuse, t, value }: ToldCode) {
+  return refuse({ fieldErrors: { code: [codePageTexts[t.lang].taken(value.code)] } });
 }
