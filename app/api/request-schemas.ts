@@ -6,8 +6,14 @@ import {
   picturesSchema,
   productFields,
 } from "#app/features/catalogue/products/form.ts";
+import {
+  API_EXTRAS,
+  API_FIELDS,
+  type ApiExtra,
+} from "#app/features/catalogue/products/product-fields.ts";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import { searchText } from "#app/kit/format/fold.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { en } from "#app/text/en.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
@@ -58,7 +64,7 @@ export const addAddressRequest = z.object({
   address: z.record(z.string(), z.unknown().transform(textOrUndefined)),
 });
 
-const fields = productFields(en);
+const fields = pick(productFields(en), API_FIELDS);
 const pictures = picturesSchema(
   z.custom<ProductPicture>().meta({ type: "string", format: "binary" }),
   en,
@@ -66,17 +72,14 @@ const pictures = picturesSchema(
 const PICTURES =
   "files in JPEG, PNG or WebP; or texts that name pictures of the shop, or http URLs";
 
-export const newProductForm = z.object({
-  ...fields,
-  description: fields.description.default(""),
-  category: fields.category.default(""),
-  weight: fields.weight.optional(),
-  brand: fields.brand.optional(),
-  shortDescription: fields.shortDescription.optional(),
-  rating: fields.rating.optional(),
-  reviewCount: fields.reviewCount.optional(),
-  image: pictures.atLeastOne.describe(PICTURES),
-});
+export const newProductForm = z
+  .object({
+    ...fields,
+    description: fields.description.default(""),
+    category: fields.category.default(""),
+    image: pictures.atLeastOne.describe(PICTURES),
+  })
+  .partial(Object.fromEntries(API_EXTRAS.map((name) => [name, true])) as Record<ApiExtra, true>);
 
 /** Fields that are not sent stay as they are. */
 export const updatedProductForm = z

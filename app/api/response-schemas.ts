@@ -1,4 +1,10 @@
 import * as z from "zod";
+import {
+  API_EXTRAS,
+  type ApiExtra,
+  fieldOf,
+} from "#app/features/catalogue/products/product-fields.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
 // The parts that responses are made of.
@@ -21,6 +27,18 @@ export const done = success({ message: z.string() });
 /** The body of an error response. */
 export const failure = z.strictObject({ success: z.literal(false), message: z.string().min(1) });
 
+type Extras = { [Name in ApiExtra]: z.ZodOptional<z.ZodType<NonNullable<Product[Name]>>> };
+
+/** What a product may lack. */
+function extras(): Extras {
+  const typeOf = (field: ReturnType<typeof fieldOf>) => {
+    if (field.kind !== "number") return z.string();
+    return field.isWhole ? z.int() : z.number();
+  };
+  const schemas = API_EXTRAS.map((name) => [name, typeOf(fieldOf(name)).optional()]);
+  return Object.fromEntries(schemas);
+}
+
 export const product = z.strictObject({
   _id: id,
   name: z.string(),
@@ -31,11 +49,7 @@ export const product = z.strictObject({
   inStock: z.boolean(),
   image: z.array(imageName),
   images: z.array(z.url()).describe("the same pictures as absolute URLs"),
-  rating: z.number().optional(),
-  reviewCount: z.int().optional(),
-  brand: z.string().optional(),
-  shortDescription: z.string().optional(),
-  weight: z.string().optional(),
+  ...extras(),
 });
 
 export const category = z.strictObject({ name: z.string(), path: z.string() });

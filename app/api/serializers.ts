@@ -5,6 +5,7 @@ import {
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
+import { API_EXTRAS } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
@@ -32,11 +33,7 @@ export function serializeProduct(
     inStock: product.inStock,
     image: imageRefs.map(imageName),
     images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
-    rating: product.rating ?? undefined,
-    reviewCount: product.reviewCount ?? undefined,
-    brand: product.brand ?? undefined,
-    shortDescription: product.shortDescription ?? undefined,
-    weight: product.weight ?? undefined,
+    ...Object.fromEntries(API_EXTRAS.map((name) => [name, product[name] ?? undefined])),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   type ClosedAccount,
   purgeClosedAccounts,
 } from "#app/features/accounts/profile/closed-accounts.server.ts";
-import { measurePacks } from "#app/features/catalogue/products/pack-contents.server.ts";
+import { measurePacks } from "#app/features/catalogue/products/save-product.server.ts";
 import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import {
   addWardsToSearch,

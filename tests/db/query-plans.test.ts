@@ -18,9 +18,9 @@ import {
   listUserReviews,
 } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { REVIEW_FILTERS } from "#app/features/catalogue/reviews/rules.ts";
-import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
 import {
   countByCategory,
+  listFiltered,
   listInCategories,
 } from "#app/features/catalogue/search/listings.server.ts";
 import {

@@ -4,7 +4,7 @@ import type { User } from "#app/features/accounts/login/users.server.ts";
 import {
   insertProduct,
   type NewProduct,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateProductRow } from "#app/features/catalogue/products/update-products.server.ts";
+import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { discountCodes } from "#db/schema.ts";
 import { givenCode } from "#tests/support/data/discounts.ts";

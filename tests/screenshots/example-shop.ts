@@ -8,7 +8,7 @@ import { addCategory, findCategory } from "#app/features/catalogue/categories/ca
 import {
   insertProduct,
   updateProductRow,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { createRunLink } from "#app/features/couriers/run-links.server.ts";
 import { pressStop } from "#app/features/couriers/stop-presses.server.ts";
 import { addHoliday } from "#app/features/delivery/slots/holidays.server.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { priceAt, type SteppedPrice } from "#app/features/catalogue/prices/price-steps.ts";
+import { priceAt, type SteppedPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import {
   categoryOfProduct,
   firstImageOfProduct,

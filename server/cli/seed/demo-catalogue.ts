@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
-import { insertProduct } from "#app/features/catalogue/products/update-products.server.ts";
+import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Store } from "#db/client.server.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";

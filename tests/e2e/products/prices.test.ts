@@ -1,4 +1,4 @@
-import { updateProductRow } from "#app/features/catalogue/products/update-products.server.ts";
+import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { givenPriced, storedPrices } from "#tests/e2e/price-rows.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";

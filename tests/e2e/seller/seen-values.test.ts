@@ -2,7 +2,7 @@ import {
   addCategory,
   renameCategory,
 } from "#app/features/catalogue/categories/categories.server.ts";
-import { updateProductRow } from "#app/features/catalogue/products/update-products.server.ts";
+import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, openProduct, scriptRuns } from "#tests/e2e/steps.ts";
 import { givenProduct } from "#tests/support/data/store.ts";

@@ -1,5 +1,5 @@
 import { addToCart as putIntoCart } from "#app/features/cart/update-cart.server.ts";
-import { updateProductRow } from "#app/features/catalogue/products/update-products.server.ts";
+import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { addToCart } from "#tests/e2e/steps.ts";
 import { givenProducts } from "#tests/support/data/store.ts";

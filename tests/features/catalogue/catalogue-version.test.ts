@@ -8,7 +8,7 @@ import {
   deleteProduct,
   insertProduct,
   updateProductRow,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";

@@ -2,7 +2,7 @@ import { applyImport } from "#app/features/catalogue/import/apply-import.server.
 import {
   deleteProduct,
   updateProductRow,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { receivePayment, setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import {
   cancelOrder,

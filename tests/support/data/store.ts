@@ -10,7 +10,7 @@ import type { ProductCard } from "#app/features/catalogue/products/product-cards
 import {
   insertProduct,
   type NewProduct,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import {
   countByCategory,
   listInCategories,

@@ -1,12 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt, sql } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import type { Candidate } from "#app/features/catalogue/search/matching.server.ts";
 import {
   type CandidateSource,
   candidateColumns,
-} from "#app/features/catalogue/search/candidates.server.ts";
-import type { Candidate } from "#app/features/catalogue/search/matching.server.ts";
-import { openSearch, type Search } from "#app/features/catalogue/search/product-hits.server.ts";
+  openSearch,
+  type Search,
+} from "#app/features/catalogue/search/product-hits.server.ts";
 import type { Reading, Term } from "#app/features/catalogue/search/query-readings.server.ts";
 import {
   type NameWords,

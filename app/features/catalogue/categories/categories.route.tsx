@@ -1,20 +1,24 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
+import { Illustration } from "#app/kit/components/illustration.tsx";
 import { pick } from "#app/kit/format/pick.ts";
+import { pressOf } from "#app/kit/format/press.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { countCategories, isBuiltInCategory } from "./categories.server.ts";
-import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
+import { CATEGORY_ARTS, PALETTES } from "./category-look.ts";
 import { categoryLabel } from "./category-text.ts";
 import { categoryTexts } from "./text.ts";
-import { updateCategories } from "./update-categories.http.server.ts";
+import { type CategoryFormResult, updateCategories } from "./update-categories.http.server.ts";
 
 export const meta = privateMeta((t) => [
   categoryTexts[t.lang].title,
@@ -83,5 +87,192 @@ export default function Categories() {
         ))}
       </ul>
     </>
+  );
+}
+
+type ListedCategory = {
+  path: string;
+  name: string;
+  art: string;
+  palette: string;
+  products: number;
+  isFirst: boolean;
+};
+
+/** Id of the name field of a category; the path is "" for a new category. */
+const nameFieldId = (path: string) => `name-${path}`;
+
+/** One category of the seller's list: rename form, product count and delete link. */
+function CategoryRow({
+  category,
+  rejected,
+  isDrawn,
+}: {
+  category: ListedCategory;
+  rejected?: CategoryFormResult;
+  /** Whether its drawing and colour are being chosen. */
+  isDrawn: boolean;
+}) {
+  const t = useText();
+  const { path, name, art, palette, products, isFirst } = category;
+  const label = categoryLabel(t, { path, name });
+  const categoryPage = categoryTexts[t.lang];
+  return (
+    <li className="seller-product">
+      <Illustration name={art} className={`picture palette-${palette}`} />
+      <div>
+        <CategoryNameForm
+          path={path}
+          label={categoryPage.nameOf(label)}
+          value={label}
+          submit={{ value: pressOf("rename", path), text: categoryPage.rename, of: label }}
+          rejected={rejected}
+        />
+      </div>
+      <p className="category-facts">
+        {t.products.count(products)}
+        <a className="touch-link" href={paths.category(path)}>
+          {paths.category(path)}
+        </a>
+        {!isDrawn && (
+          <Link
+            className="touch-link"
+            to={`${hrefWith(paths.sellerCategories, { look: path })}#${LOOK_FORM_ID}`}
+            preventScrollReset
+          >
+            {categoryPage.look}
+            <span className="sr-only"> {label}</span>
+          </Link>
+        )}
+        {!isFirst && products > 0 && <span className="hint">{categoryPage.notEmpty}</span>}
+        {!isFirst && products === 0 && (
+          <a
+            className="button button-quiet"
+            href={hrefWith(paths.sellerCategories, { delete: path })}
+          >
+            {t.seller.delete}
+            <span className="sr-only"> {label}</span>
+          </a>
+        )}
+      </p>
+      {isDrawn && <CategoryLookForm category={category} label={label} />}
+    </li>
+  );
+}
+
+type FormProps = {
+  path: string;
+  label: string;
+  value?: string;
+  submit: { value: string; text: string; of?: string };
+  rejected?: CategoryFormResult;
+};
+
+/** A category name with its submit button. After an error it shows what was typed. */
+function CategoryNameForm({ path, label, value = "", submit, rejected }: FormProps) {
+  const id = nameFieldId(path);
+  const failed = rejected?.path === path ? rejected : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  // The field shows a name that someone else has saved since, as `seen` says so.
+  useEffect(() => {
+    if (shown.current !== value && input.current) input.current.value = failed?.typed ?? value;
+    shown.current = value;
+  }, [value, failed]);
+  return (
+    <SellerForm method="post" action={paths.sellerCategories} className="add-category" noValidate>
+      {path && <input type="hidden" name="seen" value={failed?.seen ?? value} />}
+      <div className="field">
+        <label htmlFor={id} className={path && "sr-only"}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          name="name"
+          defaultValue={failed?.typed ?? value}
+          required
+          aria-invalid={failed ? true : undefined}
+          aria-describedby={failed ? `${id}-error` : undefined}
+        />
+        {failed && (
+          <p className="field-error" id={`${id}-error`}>
+            {failed.error}
+          </p>
+        )}
+      </div>
+      <PressButton intent={submit.value}>
+        {submit.text}
+        {submit.of && <span className="sr-only"> {submit.of}</span>}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+/** Only one category shows the form at a time. */
+const LOOK_FORM_ID = "look";
+
+type LookProps = {
+  category: { path: string; art: string; palette: string };
+  /** Name of the category. */
+  label: string;
+};
+
+/** The drawings and colours that a category's tile can have. With script, the tile shows the choice. */
+function CategoryLookForm({ category, label }: LookProps) {
+  const { lang, productForm } = useText();
+  const t = categoryTexts[lang];
+  const [art, setArt] = useState(category.art);
+  const [palette, setPalette] = useState(category.palette);
+  return (
+    <SellerForm
+      method="post"
+      action={paths.sellerCategories}
+      className="category-look"
+      id={LOOK_FORM_ID}
+    >
+      <fieldset className="looks">
+        <legend>{t.drawing}</legend>
+        {CATEGORY_ARTS.map((each) => (
+          <label key={each} className={`palette-${palette}`}>
+            <input
+              type="radio"
+              name="art"
+              value={each}
+              defaultChecked={each === category.art}
+              onChange={() => setArt(each)}
+            />
+            <Illustration name={each} />
+            <span className="sr-only">{t.drawings[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="looks">
+        <legend>{t.colour}</legend>
+        {PALETTES.map((each) => (
+          <label key={each} className={`palette-${each}`}>
+            <input
+              type="radio"
+              name="palette"
+              value={each}
+              defaultChecked={each === category.palette}
+              onChange={() => setPalette(each)}
+            />
+            <Illustration name={art} />
+            <span className="sr-only">{t.colours[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="form-buttons">
+        <PressButton intent="look" of={category.path} className="button">
+          {t.saveLook}
+          <span className="sr-only"> {label}</span>
+        </PressButton>
+        <Link className="button button-quiet" to={paths.sellerCategories} preventScrollReset>
+          {productForm.cancel}
+        </Link>
+      </p>
+    </SellerForm>
   );
 }

@@ -16,13 +16,13 @@ import type { Text, ToastKey } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   addCategory,
+  type Category,
   deleteCategory,
   findCategory,
   listCategories,
   renameCategory,
   setCategoryLook,
 } from "./categories.server.ts";
-import { findCategoryByLabel } from "./category-by-label.http.server.ts";
 import { CATEGORY_ARTS, PALETTES } from "./category-look.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "./category-text.ts";
 import { categoryTexts } from "./text.ts";
@@ -161,4 +161,14 @@ async function rename(
   const taken = others.find((one) => [name!, ...more].some((text) => hasCategoryName(one, text)));
   if (taken) return { kind: "taken", label: categoryLabel(t, taken) };
   return { kind: await renameCategory(tx, id, name!) };
+}
+
+/** The category with this name in any language. */
+export async function findCategoryByLabel(tx: Db, name: string): Promise<Category | undefined> {
+  return (await listCategories(tx)).find((category) => hasCategoryName(category, name));
+}
+
+/** The category with this name in any language; added if there is none. */
+export async function findOrAddCategoryByLabel(tx: Db, name: string): Promise<Category> {
+  return (await findCategoryByLabel(tx, name)) ?? addCategory(tx, name);
 }

@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
+import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
-import { refsOf, setPictures } from "#app/features/catalogue/products/update-products.server.ts";
+import { refsOf, setPictures } from "#app/features/catalogue/products/save-product.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
@@ -147,9 +148,9 @@ async function insertNew(
   { id, changes }: Pick<Write, "id" | "changes">,
   now: number,
 ): Promise<void> {
-  const { imageRefs = [], name = "", ...values } = fieldsOf(changes);
+  const { imageRefs, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
-  const product = { ...EMPTY, ...values, name, nameFolded: fold(name), packContents };
+  const product = { ...values, nameFolded: fold(values.name), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeBarcode(tx, product.barcode, id);
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
@@ -160,21 +161,19 @@ async function insertNew(
 const fieldsOf = (changes: FieldChanges): Partial<ImportFields> =>
   Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
 
+/** A product of which a file says nothing. */
 const EMPTY = {
-  categoryId: null,
-  weight: null,
-  brand: null,
-  shortDescription: null,
+  ...(Object.fromEntries(
+    FIELD_NAMES.map((name) => [storedAs(name), null]),
+  ) as NullOf<ImportFields>),
+  name: "",
   description: "",
   priceVnd: 0,
   offerPriceVnd: 0,
-  priceSteps: null,
   inStock: true,
-  stockCount: null,
-  barcode: null,
-  rating: null,
-  reviewCount: null,
+  imageRefs: [],
 };
+type NullOf<Fields> = { [Name in keyof Fields]: null };
 
 const selectNamesakes = prepared((db) =>
   db
@@ -214,7 +213,7 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
   const found = new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
   for (const { id, changes } of writes) {
     const product = found.get(id);
-    const added = { ...EMPTY, imageRefs: [], ...fieldsOf(changes) };
+    const added = { ...EMPTY, ...fieldsOf(changes) };
     const isAsAdded = Object.entries(added).every(
       ([field, value]) =>
         JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),

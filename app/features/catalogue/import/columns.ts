@@ -1,23 +1,21 @@
 import * as z from "zod";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { priceStepsSchema } from "#app/features/catalogue/prices/form.ts";
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
-import { barcodeSchema } from "#app/features/catalogue/products/barcode-field.ts";
 import { productFields } from "#app/features/catalogue/products/form.ts";
 import {
-  type ImportCells,
-  MAX_PICTURES,
+  fieldOf,
   PRODUCT_COLUMNS,
   type ProductColumn,
-} from "#app/features/catalogue/products/product-limits.ts";
+  storedAs,
+} from "#app/features/catalogue/products/product-fields.ts";
+import { type ImportCells, MAX_PICTURES } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
-import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
 import type { CsvTable, Delimiter } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { fold, shorten } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Text } from "#app/text/en.ts";
-import { LANGS } from "#app/text/languages.ts";
+import { LANGS, textFor } from "#app/text/languages.ts";
 import type { ImportRow } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 
@@ -36,26 +34,18 @@ type CellError = { column: ProductColumn; message: string };
 
 /** How the cells of each column are read, with the same limits as a product's form. */
 function cellSchemas(t: Text) {
-  const { name, category, weight, brand, shortDescription, description, ...numbers } =
-    productFields(t);
+  const fields = productFields(t);
   return {
+    ...fields,
     id: z.string().transform((text) => withoutHash(text).slice(0, 100)),
-    name,
-    category,
-    weight,
-    brand,
-    shortDescription,
-    description,
-    ...numbers,
+    // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
+    barcode: z.string().transform(withoutHash).pipe(fields.barcode),
+    priceSteps: z.string().transform(withoutHash).pipe(fields.priceSteps),
     inStock: z
       .string()
       .transform((text) => parseYesNo(text))
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongInStock),
-    stockCount: stockCountSchema(t),
-    // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
-    barcode: z.string().transform(withoutHash).pipe(barcodeSchema(t)),
     images: imagesSchema(t),
-    priceSteps: z.string().transform(withoutHash).pipe(priceStepsSchema(t)),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
 
@@ -63,15 +53,15 @@ const withoutHash = (text: string) => text.replace(/^#/, "");
 
 /** Creates the parser of an imported row's cells. */
 export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
-  const columns = Object.entries(cellSchemas(t)) as [ProductColumn, z.ZodType][];
+  const schemas: Record<ProductColumn, z.ZodType> = cellSchemas(t);
   return (row) => {
     const cells = withBothPrices(row);
     const values: Record<string, unknown> = {};
     const errors: CellError[] = [];
-    for (const [column, schema] of columns) {
+    for (const column of PRODUCT_COLUMNS) {
       const cell = cells[column];
       if (cell === undefined || (cell === "" && EMPTY_IS_MISSING.has(column))) continue;
-      const parsed = schema.safeParse(cell);
+      const parsed = schemas[column].safeParse(cell);
       if (parsed.success) values[column] = parsed.data;
       else errors.push({ column, message: parsed.error.issues[0]!.message });
     }
@@ -119,17 +109,6 @@ function imagesSchema({ productForm, lang }: Text) {
 /** Headers are compared without marks, case, blanks and other punctuation. */
 const comparable = (header: string) => fold(header).replace(/[^a-z0-9]/g, "");
 
-/** Further names that Vietnamese sellers give to columns. */
-const ALIASES: Partial<Record<ProductColumn, string[]>> = {
-  id: ["Mã sản phẩm"],
-  name: ["Tên sản phẩm"],
-  price: ["Giá", "Giá niêm yết"],
-  offerPrice: ["Giá bán", "Giá khuyến mãi"],
-  stockCount: ["Tồn kho", "Số lượng"],
-  barcode: ["EAN", "UPC", "GTIN"],
-  images: ["Hình ảnh"],
-};
-
 const MAX_HEADER_LENGTH = 100;
 
 /** The column with this header: its own name or its name in any language; undefined for any other. */
@@ -146,9 +125,17 @@ export const isReasonColumn = (header: string) =>
 
 const namesOf = (column: ProductColumn) => [
   column,
-  ...LANGS.map((lang) => productImportTexts[lang].columns[column]),
-  ...(ALIASES[column] ?? []),
+  ...LANGS.map((lang) => columnLabel(column, textFor(lang))),
+  ...(column === "id" ? ["Mã sản phẩm"] : (fieldOf(column).aliases ?? [])),
 ];
+
+/** The header of a column; that of a field's label, unless files call it something else. */
+export function columnLabel(column: ProductColumn, { lang, productForm }: Text): string {
+  const { columns } = productImportTexts[lang];
+  return column in columns
+    ? columns[column as keyof typeof columns]
+    : productForm[column as Exclude<ProductColumn, keyof typeof columns>];
+}
 
 const YES = ["yes", "y", "true", "1", "x", "co", "con", "con hang", "in stock"];
 const NO = ["no", "n", "false", "0", "khong", "het", "het hang", "out of stock"];
@@ -216,34 +203,35 @@ export const productTable = (
   t: Text,
   delimiter: Delimiter,
 ): CsvTable<Product> => ({
-  header: PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column]),
+  header: PRODUCT_COLUMNS.map((column) => columnLabel(column, t)),
   batches,
-  cellsOf: (product) => cellsOf(product, t, delimiter),
+  cellsOf: (product) => PRODUCT_COLUMNS.map((column) => cellOf(column, product, t, delimiter)),
 });
 
-function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | number)[] {
-  const { categoryPath: path, categoryName } = product;
-  const text = (value: string | null) => csvText(value ?? "");
-  const cells: Record<ProductColumn, string | number> = {
-    // The "#" keeps Excel from reading an id such as 12E003 as a number.
-    id: `#${product.id}`,
-    name: text(product.name),
-    category: path === null ? "" : csvText(categoryLabel(t, { path, name: categoryName ?? path })),
-    weight: text(product.weight),
-    brand: text(product.brand),
-    shortDescription: text(product.shortDescription),
-    description: text(product.description),
-    price: product.priceVnd,
-    offerPrice: product.offerPriceVnd,
-    inStock: product.inStock ? productImportTexts[t.lang].yes : productImportTexts[t.lang].no,
-    stockCount: product.stockCount ?? "",
-    barcode: product.barcode === null ? "" : `#${product.barcode}`,
-    // Where lists are separated by semicolons, decimals are by commas.
-    rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
-    reviewCount: product.reviewCount ?? "",
-    images: csvText(product.imageRefs.join(" ")),
-    // Or Excel takes 3:10 for a time of day.
-    priceSteps: product.priceSteps === null ? "" : `#${formatSteps(product.priceSteps)}`,
-  };
-  return PRODUCT_COLUMNS.map((column) => cells[column]);
+function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Delimiter) {
+  // The "#" keeps Excel from reading an id such as 12E003 as a number.
+  if (column === "id") return `#${product.id}`;
+  if (column === "category") {
+    const { categoryPath: path, categoryName } = product;
+    return path === null ? "" : csvText(categoryLabel(t, { path, name: categoryName ?? path }));
+  }
+  const value = product[storedAs(column)];
+  if (value === null) return "";
+  const { yes, no } = productImportTexts[t.lang];
+  switch (fieldOf(column).kind) {
+    case "flag":
+      return value ? yes : no;
+    case "number":
+      // Where lists are separated by semicolons, decimals are by commas.
+      return String(value).replace(".", delimiter === ";" ? "," : ".");
+    case "barcode":
+      return `#${value}`;
+    case "steps":
+      // Or Excel takes 3:10 for a time of day.
+      return `#${formatSteps(product.priceSteps)}`;
+    case "pictures":
+      return csvText(product.imageRefs.join(" "));
+    default:
+      return typeof value === "number" ? value : csvText(String(value));
+  }
 }

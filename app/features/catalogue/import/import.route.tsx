@@ -8,6 +8,7 @@ import {
 } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import {
   IMPORT_CHANGES,
   type ImportChange,
@@ -32,7 +33,7 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { PriceStep } from "#db/order-values.ts";
-import { isReasonColumn, problemReader } from "./columns.ts";
+import { columnLabel, isReasonColumn, problemReader } from "./columns.ts";
 import { progressOf, recoverImport, startApply } from "./import-jobs.http.server.ts";
 import {
   countImportRows,
@@ -44,7 +45,7 @@ import {
   moveImport,
   pageOfImportRows,
 } from "./product-imports.server.ts";
-import { type ProductImportText, productImportTexts } from "./text.ts";
+import { productImportTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
   productImportTexts[t.lang].title,
@@ -142,17 +143,9 @@ const isEmpty = (value: unknown, field: string) =>
   field === "name" ||
   (Array.isArray(value) && value.length === 0);
 
-const COLUMN_OF_FIELD: Record<string, keyof ProductImportText["columns"]> = {
-  categoryId: "category",
-  priceVnd: "price",
-  offerPriceVnd: "offerPrice",
-  imageRefs: "images",
-};
-
-function labelOf(field: string, { lang }: Text): string {
-  const { columns } = productImportTexts[lang];
-  const column = COLUMN_OF_FIELD[field] ?? (field as keyof typeof columns);
-  return columns[column] ?? field;
+function labelOf(stored: string, t: Text): string {
+  const column = FIELD_NAMES.find((name) => storedAs(name) === stored);
+  return column ? columnLabel(column, t) : stored;
 }
 
 function shown(value: unknown, field: string, t: Text, categories: Category[]): string {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import { isPictureStored } from "#app/features/catalogue/pictures/pictures.server.ts";
+import type { ProductValues } from "#app/features/catalogue/products/product-fields.ts";
 import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
 import { type ImportCells, UNLIKELY } from "#app/features/catalogue/products/product-limits.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
@@ -16,10 +17,7 @@ import { products } from "#db/schema.ts";
 import type { ImportRow } from "./product-imports.server.ts";
 
 /** The fields of a product that an import can set. */
-export type ImportFields = Omit<
-  Product,
-  "seq" | "id" | "nameFolded" | "categoryPath" | "categoryName" | "createdAt" | "updatedAt"
->;
+export type ImportFields = ProductValues;
 
 /** By field, what was stored when the row was checked, and what it will be. */
 export type FieldChanges = {

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
+import type { ProductColumn } from "#app/features/catalogue/products/product-fields.ts";
 import {
   type ImportCells,
   MAX_DESCRIPTION_LENGTH,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
-  type ProductColumn,
 } from "#app/features/catalogue/products/product-limits.ts";
 import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";

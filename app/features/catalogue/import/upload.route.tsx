@@ -23,6 +23,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import { columnLabel } from "./columns.ts";
 import { isBusy, startCheck } from "./import-jobs.http.server.ts";
 import { createImport, listImports } from "./product-imports.server.ts";
 import { type CsvRefusal, readCsv } from "./read-csv.http.server.ts";
@@ -62,7 +64,7 @@ export const action = sellerAction<UploadError>(async ({ request, context, by, t
   if (!file) return refuse("no-file");
   if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
   const rows = await readCsv(file.bytes);
-  if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
+  if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
   const id = await orBusy(() =>
     // Inside, because other files may have been read at the same time.
     withTx(async (tx) =>
@@ -88,10 +90,11 @@ async function readFile(context: AppLoadContext, request: Request): Promise<Form
   return file;
 }
 
-function refusalText(t: ProductImportText, refusal: CsvRefusal): string {
+function refusalText(t: Text, refusal: CsvRefusal): string {
+  const { missing, refused } = productImportTexts[t.lang];
   return refusal.reason === "missing"
-    ? t.missing(refusal.columns.map((column) => t.columns[column]).join(", "))
-    : t.refused[refusal.reason];
+    ? missing(refusal.columns.map((column) => columnLabel(column, t)).join(", "))
+    : refused[refusal.reason];
 }
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");

@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   PRODUCT_COLUMNS,
   type ProductColumn,
-} from "#app/features/catalogue/products/product-limits.ts";
+} from "#app/features/catalogue/products/product-fields.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import type { WithTx } from "#db/client.server.ts";
-import { problemReader } from "./columns.ts";
+import { columnLabel, problemReader } from "./columns.ts";
 import { findImport, type ImportRow, listImportRows } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 
@@ -19,14 +19,14 @@ export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, 
   // Until all rows are checked, the file would lack some.
   if (!found || found.state === "checking" || found.state === "failed")
     throw new Response(null, { status: 404 });
-  const { wrongFileName, columns, line, reason } = productImportTexts[t.lang];
+  const { wrongFileName, line, reason } = productImportTexts[t.lang];
   const problemsOf = problemReader(t);
   const [first] = await listImportRows(db, id, { changes: ["wrong"], after: 0, limit: 1 });
   // Every row has the columns of its file.
   const present = Object.keys(first?.cells ?? {}).filter(isProductColumn);
   return {
     name: wrongFileName,
-    header: [...present.map((column) => columns[column]), reason],
+    header: [...present.map((column) => columnLabel(column, t)), reason],
     batches: wrongRows(withSnapshot, id),
     cellsOf: (row: ImportRow) => [
       ...present.map((column) => cellOf(column, row.cells[column] ?? "")),

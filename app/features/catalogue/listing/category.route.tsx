@@ -6,9 +6,9 @@ import {
   findCategoryByName,
 } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
 import {
   countByCategory,
+  listFiltered,
   listProductPage,
 } from "#app/features/catalogue/search/listings.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";

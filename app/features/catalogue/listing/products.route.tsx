@@ -11,10 +11,10 @@ import {
   productCategoryLabel,
 } from "#app/features/catalogue/categories/category-text.ts";
 import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
-import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
 import {
   type CategoryCount,
   countByCategory,
+  listFiltered,
   listGroupedPage,
   listSections,
 } from "#app/features/catalogue/search/listings.server.ts";

@@ -1,14 +1,19 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { findMatchingGroups } from "#app/features/catalogue/products/list/matching-groups.http.server.ts";
 import { positionOf } from "#app/features/catalogue/products/list/position.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
+import type { SellerProduct } from "#app/features/catalogue/products/product-cards.server.ts";
+import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
+import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
 import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { SURE, seenField } from "#app/kit/format/seen-field.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -17,10 +22,15 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { COLUMNS, columnsOf } from "./columns.ts";
-import { PriceRow } from "./price-row.tsx";
-import { PRICE_FIELDS, rowField } from "./price-rows.ts";
-import { type RefusedPrices, savePrices } from "./save-prices.http.server.ts";
+import {
+  COLUMNS,
+  type Columns,
+  columnsOf,
+  PRICE_FIELDS,
+  type PriceField,
+  rowField,
+} from "./price-rows.ts";
+import { type RefusedPrices, type RefusedRow, savePrices } from "./save-prices.http.server.ts";
 import { pricesTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
@@ -119,4 +129,118 @@ export default function Prices() {
     });
     return message ? [{ message }, ...ofRows] : ofRows;
   }
+}
+
+type RowProps = {
+  product: SellerProduct;
+  columns: Columns;
+  /** The row of a grid that was not saved. */
+  refused?: RefusedRow;
+  autoFocus: boolean;
+};
+
+/** A product's row in the grid of prices. */
+function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
+  const t = useText();
+  const text = pricesTexts[t.lang];
+  const { id, name, weight, priceVnd, offerPriceVnd, stockCount } = product;
+  const { price, offerPrice } = rowValues(product);
+  const isDiscounted = priceVnd !== offerPriceVnd;
+  const saved = { offerPrice, price, stockCount: String(stockCount ?? "") };
+  const labels = {
+    offerPrice: t.productForm.offerPrice,
+    price: t.productForm.price,
+    stockCount: t.stock.pieces,
+  };
+  const hasPrice =
+    columns === "all" ||
+    (columns === "prices" && (isDiscounted || refused?.typed.price !== undefined));
+  const inputOf = (field: PriceField) => (
+    <PriceInput
+      name={field}
+      productId={id}
+      label={labels[field]}
+      accessibleLabel={text.fieldOf(labels[field], name)}
+      saved={saved[field]}
+      refused={refused}
+      autoFocus={autoFocus && field === (columns === "pieces" ? "stockCount" : "offerPrice")}
+    />
+  );
+  return (
+    <li className={hasPrice ? "price-row" : "price-row price-row-single"}>
+      <span className="price-name">
+        {name} {weight && <small>{weight}</small>}
+      </span>
+      {columns !== "pieces" && inputOf("offerPrice")}
+      {hasPrice && inputOf("price")}
+      {columns === "all" && !isDiscounted && (
+        <label className="choice price-discount">
+          <input
+            type="checkbox"
+            name={rowField(DISCOUNT, id)}
+            value="yes"
+            defaultChecked={Boolean(refused?.typed[DISCOUNT])}
+          />
+          {text.discount}
+          <span className="sr-only"> {name}</span>
+        </label>
+      )}
+      {columns !== "prices" && inputOf("stockCount")}
+      {refused?.typed[SURE] && (
+        <input type="hidden" name={rowField(SURE, id)} value={refused.typed[SURE]} />
+      )}
+      {Object.entries(refused?.errors ?? {}).map(([field, errors]) => (
+        <p key={field} className="field-error" id={`${rowField(field, id)}-error`}>
+          {errors.join(" ")}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+type InputProps = {
+  name: PriceField;
+  productId: string;
+  label: string;
+  /** With the product's name. */
+  accessibleLabel: string;
+  saved: string;
+  refused?: RefusedRow;
+  autoFocus: boolean;
+};
+
+/** A field of the grid, with the value it showed first. What is wrong with it stands at the end of its row. */
+function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: InputProps) {
+  const { refused, autoFocus } = row;
+  const id = rowField(name, productId);
+  const errors = refused?.errors[name];
+  // What the field showed first, even if the page loads newer data under what is typed.
+  const [seen] = useState(refused?.seen[name] ?? saved);
+  const input = useRef<HTMLInputElement>(null);
+  // As after Tab: what is typed replaces the value.
+  useEffect(() => {
+    if (autoFocus) input.current?.select();
+  }, [autoFocus]);
+  return (
+    <span className={`price-field price-field-${name}`}>
+      <input type="hidden" name={rowField(seenField(name), productId)} value={seen} />
+      <label htmlFor={id}>
+        <span aria-hidden="true">{label}</span>
+        <span className="sr-only">{accessibleLabel}</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name={id}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={refused?.typed[name] ?? seen}
+        placeholder={name === "stockCount" ? "–" : undefined}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && `${id}-error`}
+        // biome-ignore lint/a11y/noAutofocus: the page is for typing, from its first field on
+        autoFocus={autoFocus}
+      />
+    </span>
+  );
 }

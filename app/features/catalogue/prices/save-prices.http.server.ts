@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findConflicts } from "#app/features/catalogue/products/edit/find-conflicts.http.server.ts";
+import { findConflicts } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import {
   changedAmounts,
   changedFields,

@@ -2,7 +2,7 @@ import { formatLess } from "#app/features/money/discounts/row-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { PriceStep } from "#db/order-values.ts";
-import { priceAt, type SteppedPrice, stepAt } from "./price-steps.ts";
+import { priceAt, type SteppedPrice, stepAt } from "./unit-price.ts";
 
 const texts = inBoth({
   step: both(

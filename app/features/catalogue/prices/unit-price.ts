@@ -1,10 +1,13 @@
+import { cashVnd } from "#app/kit/format/cash.ts";
+import type { PriceStep } from "#db/order-values.ts";
+
 /** Longer texts are not measured: a seller's field holds at most 60 characters. */
 const MAX_LENGTH = 100;
 
 /** What a pack contains, in thousandths of its unit: grams or millilitres. */
 export type Contents = { unit: Unit; thousandths: number };
 type Unit = "kg" | "litre";
-export type UnitPrice = { vnd: number; unit: Unit };
+type UnitPrice = { vnd: number; unit: Unit };
 
 /** Units by their names, in lower case. */
 export const UNITS: Record<string, Contents> = {
@@ -79,3 +82,39 @@ function parseAmount(whole: string, fraction: string, thousandths: number): numb
 /** The discount of an offer in whole per cent, rounded down. */
 export const discountPercent = (of: { priceVnd: number; offerPriceVnd: number }): number =>
   Math.floor(((of.priceVnd - of.offerPriceVnd) * 100) / of.priceVnd);
+
+/** What a piece costs in dong, and what it costs without the step that its quantity reached; null if it reached none. */
+export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null };
+
+/** The step that so many pieces reach; null if they reach none. */
+export const stepAt = (steps: PriceStep[] | null, quantity: number): PriceStep | null =>
+  steps?.filter(({ from }) => from <= quantity).pop() ?? null;
+
+/**
+ * What each of so many pieces costs, as cash can pay it, but no less than one dong.
+ *
+ * @param fullVnd the price of one piece
+ */
+export function priceAt(
+  fullVnd: number,
+  steps: PriceStep[] | null,
+  quantity: number,
+): SteppedPrice {
+  const step = stepAt(steps, quantity);
+  const lowered = step && Math.max(1, cashVnd((fullVnd * (100 - step.percent)) / 100));
+  if (lowered === null || lowered >= fullVnd) return { offerPriceVnd: fullVnd, fullPriceVnd: null };
+  return { offerPriceVnd: lowered, fullPriceVnd: fullVnd };
+}
+
+/** The grams of a pack, as its weight says; null if it says none, or is measured in litres. */
+export function gramsIn(weight: string | null): number | null {
+  const contents = weight === null ? null : parseContents(weight);
+  return contents?.unit === "kg" ? contents.thousandths : null;
+}
+
+/** Grams as packs have them, in such a way that `gramsIn` reads them again: "850 g", "1,08 kg", "1085 g". */
+export function formatGrams(grams: number): string {
+  // Three decimals could be read as thousands.
+  if (grams < 1_000 || grams % 10 !== 0) return `${grams} g`;
+  return `${String(grams / 1_000).replace(".", ",")} kg`;
+}

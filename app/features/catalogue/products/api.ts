@@ -13,7 +13,7 @@ import { en } from "#app/text/en.ts";
 import { productErrors, storedFields } from "./form.ts";
 import { findProduct, listAllProducts, type Product } from "./products.server.ts";
 import * as catalogue from "./save-product.server.ts";
-import * as products from "./update-products.server.ts";
+import * as products from "./save-product.server.ts";
 
 const { productForm, toast } = en;
 const saveError = (reason: catalogue.SaveFailure) =>

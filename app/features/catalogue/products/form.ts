@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { priceStepsSchema } from "#app/features/catalogue/prices/form.ts";
-import { parseSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import { formatSteps, parseSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import { wrongStepsTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { seenField } from "#app/kit/format/seen-field.ts";
@@ -8,118 +8,170 @@ import { parseDong } from "#app/kit/forms/money.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
 import { productAmounts, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
-import { barcodeSchema } from "./barcode-field.ts";
+import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
 import {
+  FIELD_NAMES,
+  type FieldOf,
+  fieldOf,
+  isInForm,
+  type PRODUCT_FIELDS,
+  type ProductField,
+  type ProductValues,
+  storedAs,
+} from "./product-fields.ts";
+import {
   DISCOUNT,
-  MAX_DESCRIPTION_LENGTH,
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
-  MAX_NAME_LENGTH,
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
   MAX_PRICE_VND,
-  MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "./product-limits.ts";
 
 /** Longer than any number that a field takes. */
 const MAX_NUMBER_LENGTH = 20;
-/** 0 to 5 with one decimal after a point or a comma. */
-const RATING = /^(?:[0-4](?:[.,]\d0?)?|5(?:[.,]00?)?)$/;
-const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** The text fields of a product; prices are parsed as whole dong. */
-export function productFields({ productForm: t, address }: Text) {
-  const line = (name: string, max: number) =>
-    z
-      .string({ error: t.required(name) })
+type Label = { t: Text; label: string };
+
+/** How what is typed into a field of a kind is read. */
+const READERS = {
+  line: ({ t, label }: Label, { max, isRequired }: { max: number; isRequired?: true }) => {
+    const line = z
+      .string({ error: t.productForm.required(label) })
       .trim()
-      .max(max, { error: t.tooLong(name, max), abort: true })
-      .regex(ONE_LINE, address.invalidCharacters(name));
-  const price = (name: string) =>
+      .max(max, { error: t.productForm.tooLong(label, max), abort: true })
+      .regex(ONE_LINE, t.address.invalidCharacters(label));
+    return isRequired ? line.min(1, t.productForm.required(label)) : line;
+  },
+  category: (at: Label, field: { max: number }) => READERS.line(at, field),
+  lines: ({ t, label }: Label, { max }: { max: number }) =>
     z
-      .string({ error: t.required(name) })
+      .string()
+      .trim()
+      .max(max, t.productForm.tooLong(label, max))
+      // Forms send line breaks as CR LF.
+      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+      .regex(LINES, t.address.invalidCharacters(label)),
+  price: ({ t: { productForm: t }, label }: Label) =>
+    z
+      .string({ error: t.required(label) })
       .transform((text, context) => {
         const dong = parseDong(text);
         if (dong !== null) return dong;
-        context.addIssue({ code: "custom", message: t.wholeDong(name) });
+        context.addIssue({ code: "custom", message: t.wholeDong(label) });
         return z.NEVER;
       })
-      .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(name));
-  const optionalNumber = (pattern: RegExp, message: string) =>
+      .refine((dong) => dong > 0 && dong <= MAX_PRICE_VND, t.outOfRange(label)),
+  number: ({ t }: Label, { pattern, wrong }: { pattern: RegExp; wrong: NumberProblem }) =>
     z
       .string()
       .trim()
-      .max(MAX_NUMBER_LENGTH, { error: message, abort: true })
-      .refine((text) => text === "" || pattern.test(text), message)
-      .transform((text) => (text === "" ? null : Number(text.replace(",", "."))));
-  const short = (name: string) => line(name, MAX_SHORT_LENGTH);
-  return {
-    name: line(t.name, MAX_NAME_LENGTH).min(1, t.required(t.name)),
-    // Forms send line breaks as CR LF.
-    description: z
-      .string()
-      .trim()
-      .max(MAX_DESCRIPTION_LENGTH, t.tooLong(t.description, MAX_DESCRIPTION_LENGTH))
-      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-      .regex(LINES, address.invalidCharacters(t.description)),
-    category: short(t.category),
-    weight: short(t.weight),
-    price: price(t.price),
-    offerPrice: price(t.offerPrice),
-    brand: short(t.brand),
-    shortDescription: line(t.shortDescription, MAX_SHORT_DESCRIPTION_LENGTH),
-    rating: optionalNumber(RATING, t.wrongRating),
-    reviewCount: optionalNumber(WHOLE_NUMBER, t.wrongReviewCount),
-  };
+      .max(MAX_NUMBER_LENGTH, { error: t.productForm[wrong], abort: true })
+      .refine((text) => text === "" || pattern.test(text), t.productForm[wrong])
+      .transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+  pieces: ({ t }: Label) => stockCountSchema(t),
+  barcode: ({ t }: Label) => barcodeSchema(t),
+  steps: ({ t }: Label) => priceStepsSchema(t),
+};
+
+type NumberProblem = "wrongRating" | "wrongReviewCount";
+type ReadKind = keyof typeof READERS;
+type TextField = FieldOf<ReadKind>;
+type FieldSchemas = {
+  [Name in TextField]: ReturnType<(typeof READERS)[(typeof PRODUCT_FIELDS)[Name]["kind"]]>;
+};
+
+/** Those whose label is in `productForm`; the others have texts of their own. */
+type LabelledField = Exclude<TextField, FieldOf<"pieces" | "barcode" | "steps">>;
+
+/** How each field is read that is typed; prices as whole dong. */
+export function productFields(t: Text): FieldSchemas {
+  const labels: Record<LabelledField, string> & Partial<Record<ProductField, string>> =
+    t.productForm;
+  const schemas = FIELD_NAMES.flatMap((name) => {
+    const field = fieldOf(name);
+    if (!(field.kind in READERS)) return [];
+    const read = READERS[field.kind as ReadKind] as (at: Label, field: unknown) => z.ZodType;
+    return [[name, read({ t, label: labels[name] ?? "" }, field)]];
+  });
+  return Object.fromEntries(schemas);
 }
 
-type FieldValues = Partial<
-  z.output<z.ZodObject<Omit<ReturnType<typeof productFields>, "category">>> & {
-    barcode: string | null;
-    priceSteps: string;
+/** A product's barcode as digits; null when nothing is typed. */
+function barcodeSchema({ lang }: Text) {
+  const { wrong } = barcodeTexts[lang];
+  return z
+    .string()
+    .trim()
+    .max(MAX_TYPED_BARCODE, { error: wrong.length, abort: true })
+    .transform((typed, { issues }) => {
+      if (typed === "") return null;
+      const read = readBarcode(typed);
+      if ("barcode" in read) return read.barcode;
+      issues.push({ code: "custom", message: wrong[read.problem], input: typed });
+      return z.NEVER;
+    });
+}
+
+/** Price steps as they are typed, written in one way; empty for none. */
+const priceStepsSchema = ({ lang }: Text) =>
+  z.string().transform((typed, { addIssue }) => {
+    const steps = parseSteps(typed);
+    if (steps === undefined) addIssue(wrongStepsTexts[lang]);
+    return formatSteps(steps ?? null);
+  });
+
+/** The category of a form is no category yet, and its pieces are saved by a form of their own. */
+type StoredField = Exclude<TextField, FieldOf<"category" | "pieces">>;
+type FieldValues = Partial<z.output<z.ZodObject<Pick<FieldSchemas, StoredField>>>>;
+
+/** What fields say, as a product stores it: empty texts are null, and fields that were not sent are left out. */
+export function storedFields(values: FieldValues): Partial<ProductValues<StoredField>> {
+  const stored: Record<string, unknown> = {};
+  for (const name of FIELD_NAMES) {
+    if (!isStored(name) || values[name] === undefined) continue;
+    const value = values[name];
+    const { kind, isRequired } = fieldOf(name);
+    if (kind === "steps") stored[storedAs(name)] = parseSteps(String(value)) ?? null;
+    else stored[storedAs(name)] = kind === "line" && !isRequired ? value || null : value;
   }
->;
-
-/** Form values as a product stores them: empty texts are null, and fields that were not sent are left out. */
-export function storedFields({ price, offerPrice, ...values }: FieldValues) {
-  const { name, description, rating, reviewCount, weight, brand, shortDescription } = values;
-  const { barcode, priceSteps } = values;
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(weight !== undefined && { weight: weight || null }),
-    ...(brand !== undefined && { brand: brand || null }),
-    ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
-    ...(barcode !== undefined && { barcode }),
-    ...(priceSteps !== undefined && { priceSteps: parseSteps(priceSteps) ?? null }),
-    ...(rating !== undefined && { rating }),
-    ...(reviewCount !== undefined && { reviewCount }),
-    ...(price !== undefined && { priceVnd: price }),
-    ...(offerPrice !== undefined && { offerPriceVnd: offerPrice }),
-  };
+  return stored;
 }
 
-/** The text fields of the seller's page. */
-export function productSchema(text: Text) {
-  const fields = productFields(text);
+const isStored = (name: ProductField): name is StoredField => isInForm(name) && name !== "category";
+
+type FormShape = {
+  [Name in TextField]: (typeof PRODUCT_FIELDS)[Name] extends { isRequired: true }
+    ? FieldSchemas[Name]
+    : z.ZodDefault<FieldSchemas[Name]>;
+};
+
+/** The fields of the seller's page; all but the name and the prices may be missing. */
+export function productSchema(t: Text) {
+  const fields = productFields(t);
+  const shape = Object.entries<z.ZodType>(fields).map(([name, schema]) => {
+    const { kind, isRequired } = fieldOf(name as TextField);
+    return [name, isRequired ? schema : schema.default(NOTHING[kind as keyof typeof NOTHING])];
+  });
   return z.object({
-    ...fields,
-    description: fields.description.default(""),
-    category: fields.category.default(""),
+    ...(Object.fromEntries(shape) as FormShape),
     newCategory: fields.category.default(""),
-    weight: fields.weight.default(""),
-    brand: fields.brand.default(""),
-    shortDescription: fields.shortDescription.default(""),
-    stockCount: stockCountSchema(text).default(null),
-    barcode: barcodeSchema(text).default(null),
-    priceSteps: priceStepsSchema(text).default(""),
-    rating: fields.rating.default(null),
-    reviewCount: fields.reviewCount.default(null),
     [DISCOUNT]: z.string().optional(),
   });
 }
+
+/** What a field of a kind says that was not sent. */
+const NOTHING = {
+  line: "",
+  lines: "",
+  category: "",
+  steps: "",
+  number: null,
+  pieces: null,
+  barcode: null,
+};
 
 /** Types one price for a seller who left the other empty: without a discount both are the same. */
 export function fillEmptyPrice(form: FormData): void {
@@ -155,23 +207,22 @@ export function changedAmounts(form: FormData, changes: FieldValues): Record<str
 }
 
 /** The fields that are edited in the list. */
-export function productRowSchema(text: Text) {
-  const { name, category, weight, price, offerPrice } = productFields(text);
-  return z.object({
+export function productRowSchema(t: Text) {
+  const {
     name,
-    category: category.default(""),
-    weight: weight.default(""),
+    category,
+    weight,
     price,
     offerPrice,
-    [DISCOUNT]: z.string().optional(),
-  });
+    [DISCOUNT]: discount,
+  } = productSchema(t).shape;
+  return z.object({ name, category, weight, price, offerPrice, [DISCOUNT]: discount });
 }
 
 /** The fields that are edited in the grid of prices. */
-export function pricesSchema(text: Text) {
-  const { price, offerPrice } = productFields(text);
-  const pieces = stockCountSchema(text).default(null);
-  return z.object({ offerPrice, price, stockCount: pieces, [DISCOUNT]: z.string().optional() });
+export function pricesSchema(t: Text) {
+  const { offerPrice, price, stockCount, [DISCOUNT]: discount } = productSchema(t).shape;
+  return z.object({ offerPrice, price, stockCount, [DISCOUNT]: discount });
 }
 
 /** At most four pictures; a new product needs one. */

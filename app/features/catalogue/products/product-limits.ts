@@ -1,6 +1,3 @@
-import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
-import type { PriceStep } from "#db/order-values.ts";
-
 // Limits of a product. Forms reject anything beyond them; models and pages rely on that.
 export const MAX_NAME_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
@@ -39,27 +36,6 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 5;
 export const MAX_IMPORT_COLUMNS = 60;
 
-/** The columns that are read and written, in the order of the exported file. */
-export const PRODUCT_COLUMNS = [
-  "id",
-  "name",
-  "category",
-  "weight",
-  "brand",
-  "shortDescription",
-  "description",
-  "price",
-  "offerPrice",
-  "inStock",
-  "stockCount",
-  "barcode",
-  "rating",
-  "reviewCount",
-  "images",
-  "priceSteps",
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
 /** The cells of a row by their column; those of unknown columns have the column's header as key. */
 export type ImportCells = Record<string, string>;
 
@@ -77,42 +53,3 @@ export function descriptionLines(description: string): string[] {
 
 /** Name of the checkbox by which a seller gives a product without a discount one. */
 export const DISCOUNT = "discount";
-
-type RowProduct = {
-  name: string;
-  categoryPath: string | null;
-  weight: string | null;
-  priceVnd: number;
-  offerPriceVnd: number;
-};
-
-type EditedProduct = RowProduct & {
-  description: string;
-  barcode: string | null;
-  brand: string | null;
-  rating: number | null;
-  reviewCount: number | null;
-  shortDescription: string | null;
-  priceSteps: PriceStep[] | null;
-};
-
-/** What the fields of a product's row show of it. */
-export const rowValues = (product: RowProduct) => ({
-  name: product.name,
-  category: product.categoryPath ?? "",
-  weight: product.weight ?? "",
-  price: String(product.priceVnd),
-  offerPrice: String(product.offerPriceVnd),
-});
-
-/** What the fields of a product's form show of it. */
-export const productValues = (product: EditedProduct) => ({
-  ...rowValues(product),
-  description: product.description,
-  barcode: product.barcode ?? "",
-  brand: product.brand ?? "",
-  rating: String(product.rating ?? ""),
-  reviewCount: String(product.reviewCount ?? ""),
-  shortDescription: product.shortDescription ?? "",
-  priceSteps: formatSteps(product.priceSteps),
-});

@@ -7,7 +7,7 @@ import { htmlPart } from "#app/kit/request/html-part.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { chooseLang, textFor } from "#app/text/languages.ts";
 import { MAX_QUERY_LENGTH } from "./product-search.server.ts";
-import { suggestProducts } from "./suggest-products.server.ts";
+import { suggestProducts } from "./search-results.server.ts";
 import { createBeginning } from "./words.server.ts";
 
 const MAX_CATEGORIES = 2;

@@ -5,9 +5,8 @@ import {
   withQuantity,
 } from "#app/features/cart/carts.server.ts";
 import { calculateTotals, type Totals, totalsOf } from "#app/features/cart/shipping.server.ts";
-import { priceAt } from "#app/features/catalogue/prices/price-steps.ts";
+import { gramsIn, priceAt } from "#app/features/catalogue/prices/unit-price.ts";
 import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
-import { gramsIn } from "#app/features/catalogue/products/weight.ts";
 import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import { newOrderLine } from "#app/features/orders/placing/order-line.server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { gramsIn } from "#app/features/catalogue/products/weight.ts";
+import { gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { splitPress } from "#app/kit/format/press.ts";

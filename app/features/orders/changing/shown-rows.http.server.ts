@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
-import { gramsIn } from "#app/features/catalogue/products/weight.ts";
+import { gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";

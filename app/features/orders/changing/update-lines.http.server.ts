@@ -3,7 +3,7 @@ import * as z from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
 import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
 import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.server.ts";
-import { suggestProducts } from "#app/features/catalogue/search/suggest-products.server.ts";
+import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";

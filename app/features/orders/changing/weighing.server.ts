@@ -1,4 +1,4 @@
-import { formatGrams, gramsIn } from "#app/features/catalogue/products/weight.ts";
+import { formatGrams, gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import type { OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import { cashVnd } from "#app/kit/format/cash.ts";
 import type { WeighedFrom } from "#db/order-values.ts";

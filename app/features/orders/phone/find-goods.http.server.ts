@@ -6,7 +6,7 @@ import { packsOf, readList } from "#app/features/cart/paste-list/read-list.serve
 import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "#app/features/cart/paste-list/rules.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
-import { suggestProducts } from "#app/features/catalogue/search/suggest-products.server.ts";
+import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import type { Text } from "#app/text/en.ts";
 import { newOrderAnswers } from "./answers-text.ts";

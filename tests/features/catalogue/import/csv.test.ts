@@ -15,7 +15,7 @@ import { exportProducts } from "#app/features/catalogue/products/products.server
 import {
   insertProduct,
   type NewProduct,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { csvChunks } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { textFor } from "#app/text/languages.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { discardImport } from "#app/features/catalogue/import/product-imports.server.ts";
 import { savePicture } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
-import { replacePictures } from "#app/features/catalogue/products/update-products.server.ts";
+import { replacePictures } from "#app/features/catalogue/products/save-product.server.ts";
 import { cartLines, pictures, products, undoSteps } from "#db/schema.ts";
 import { follow, wordsAt } from "#tests/support/answers.ts";
 import { givenPlacedOrder, PICTURE } from "#tests/support/data/orders.ts";

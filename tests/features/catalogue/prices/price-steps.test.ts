@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { priceAt, stepAt } from "#app/features/catalogue/prices/price-steps.ts";
 import { formatSteps, parseSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import { priceAt, stepAt } from "#app/features/catalogue/prices/unit-price.ts";
 
 const STEPS = [
   { from: 3, percent: 10 },

@@ -12,8 +12,11 @@ import {
   updateProduct,
 } from "#app/features/catalogue/products/save-product.server.ts";
 import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
-import { listBest, searchProducts } from "#app/features/catalogue/search/search-results.server.ts";
-import { suggestProducts } from "#app/features/catalogue/search/suggest-products.server.ts";
+import {
+  listBest,
+  searchProducts,
+  suggestProducts,
+} from "#app/features/catalogue/search/search-results.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { allOf } from "#tests/support/data/lists.ts";

@@ -6,11 +6,11 @@ import {
   listBestSellers,
 } from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
+import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import {
   listJumpTargets,
   listSellerProducts,
 } from "#app/features/catalogue/products/seller-products.server.ts";
-import { insertProduct } from "#app/features/catalogue/products/update-products.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { expect } from "vitest";
-import { getVocabulary } from "#app/features/catalogue/search/vocabulary.server.ts";
+import { getVocabulary } from "#app/features/catalogue/search/query-readings.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { productWords } from "#db/schema.ts";
 import { expectEach } from "#tests/support/cases.ts";

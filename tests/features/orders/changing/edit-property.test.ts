@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { gramsIn } from "#app/features/catalogue/products/weight.ts";
+import { gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import {
   listWrongCounters,

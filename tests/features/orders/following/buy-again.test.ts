@@ -9,7 +9,7 @@ import { clearCart, replaceCart, setQuantity } from "#app/features/cart/update-c
 import {
   deleteProduct,
   updateProductRow,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   addOrderToCart,

@@ -5,7 +5,7 @@ import { findPicture } from "#app/features/catalogue/pictures/pictures.server.ts
 import {
   insertProduct,
   type NewProduct,
-} from "#app/features/catalogue/products/update-products.server.ts";
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

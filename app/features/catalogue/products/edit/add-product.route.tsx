@@ -10,8 +10,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm } from "./product-form.http.server.ts";
+import { ProductForm } from "./product-form.tsx";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -47,7 +47,7 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductFields
+        <ProductForm
           key={key}
           action={ACTION}
           categories={categories}

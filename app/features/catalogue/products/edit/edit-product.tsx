@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { productValues } from "#app/features/catalogue/products/product-limits.ts";
+import { productValues } from "#app/features/catalogue/products/product-fields.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { CategoryOption } from "./category-select.tsx";
-import { discountOf } from "./price-fields.tsx";
-import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.http.server.ts";
+import { ProductForm } from "./product-form.tsx";
+import type { CategoryOption } from "./row-fields.tsx";
+import { discountOf } from "./row-fields.tsx";
 
 type Props = {
   product: Product & { isReviewed: boolean };
@@ -31,7 +31,7 @@ export default function EditProduct({ product, categories, position, formState }
         <p className="hint">{t.stock.piecesHint}</p>
       </div>
       <div className="panel">
-        <ProductFields
+        <ProductForm
           key={key}
           action={paths.editProduct(product.id, position)}
           categories={categories}

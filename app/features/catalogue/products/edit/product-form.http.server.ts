@@ -1,15 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
-} from "#app/features/catalogue/categories/category-by-label.http.server.ts";
+} from "#app/features/catalogue/categories/update-categories.http.server.ts";
+import type { EncodedPicture } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import {
   type ProductForm,
   readProductForm,
   refuseIncompleteForm,
+  type UnusablePicture,
 } from "#app/features/catalogue/pictures/multipart.http.server.ts";
+import {
+  type ProductPicture,
+  saveDraftPictures,
+} from "#app/features/catalogue/pictures/pictures.server.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
 import {
@@ -17,11 +24,18 @@ import {
   changedAmounts,
   changedFields,
   fillEmptyPrice,
+  pictureErrors,
+  picturesSchema,
   productErrors,
   productSchema,
   storedFields,
 } from "#app/features/catalogue/products/form.ts";
-import { MAX_PICTURES } from "#app/features/catalogue/products/product-limits.ts";
+import { productValues } from "#app/features/catalogue/products/product-fields.ts";
+import {
+  MAX_PICTURE_MEGABYTES,
+  MAX_PICTURES,
+} from "#app/features/catalogue/products/product-limits.ts";
+import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
 import {
   createProduct,
   type ProductFields,
@@ -40,13 +54,15 @@ import {
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
+import { formatFileSize } from "#app/kit/format/figures.ts";
+import { shorten } from "#app/kit/format/fold.ts";
+import { moveItem } from "#app/kit/format/image-ref.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
-import { seenValues } from "#app/kit/forms/seen-values.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { conflictingValues, seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
-import { type Conflicts, findConflicts } from "./find-conflicts.http.server.ts";
-import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.http.server.ts";
 
 /** A form that is shown again. */
 export type ProductFormState = RefusedForm & {
@@ -210,3 +226,79 @@ const asTyped = (
   initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, String(texts.get(key))])),
   error,
 });
+
+/** What is wrong with a form's pictures; a file that is too large is named. */
+function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
+  const errors = [...new Set(unusable.map((picture) => pictureError(t, picture)))];
+  const { some, atLeastOne } = picturesSchema(z.unknown(), t);
+  const parsed = (errors.length > 0 ? some : atLeastOne).safeParse(pictures);
+  return [...errors, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
+}
+
+function pictureError(t: Text, { reason, file }: UnusablePicture): string {
+  if (reason !== "too-large" || !file) return pictureErrors(t)[reason];
+  const { fileTooLarge, unnamedFile } = t.productForm;
+  const size = formatFileSize(file.size, t.lang);
+  return fileTooLarge(file.name || unnamedFile, size, MAX_PICTURE_MEGABYTES);
+}
+
+/** Stores the new pictures of a form; returns the references of all its pictures. */
+async function storeDrafts(context: AppLoadContext, { pictures }: ProductForm): Promise<string[]> {
+  const drafts = pictures.filter(isNew);
+  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
+  return [...new Set(pictures.map(refOf))].slice(0, MAX_PICTURES);
+}
+
+/** The references of the pictures that are stored already. */
+function storedRefs({ pictures }: ProductForm): string[] {
+  return pictures.filter((picture) => !isNew(picture)).map(refOf);
+}
+
+/** The form with one of its pictures made the first, or moved one place forward. */
+function movePicture(form: ProductForm, to: "first" | "earlier", ref: string): ProductForm {
+  const from = form.pictures.findIndex((picture) => refOf(picture) === ref);
+  return { ...form, pictures: moveItem(form.pictures, from, to === "first" ? 0 : from - 1) };
+}
+
+const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in picture;
+const refOf = (picture: ProductPicture) => (isNew(picture) ? picture.hash : picture.ref);
+
+/** Longer values, such as descriptions, are shortened in a message. */
+const MAX_SHOWN_LENGTH = 200;
+
+/** Changes of a form that would overwrite what somebody else has saved since it was shown. */
+type Conflicts = {
+  kind: "changed";
+  /** What is saved now, by field: the form that is shown again has seen it. */
+  seen: Record<string, string>;
+  /** A message for each field, with the value that is saved now. */
+  errors: Record<string, string[]>;
+};
+
+/** Compares what a form changes of a product with what was saved meanwhile; null if nothing is in the way. */
+export async function findConflicts(
+  tx: Db,
+  t: Text,
+  { id, form, changes }: { id: string; form: FormData; changes: object },
+): Promise<Conflicts | null> {
+  const product = await findProduct(tx, id);
+  const seen = product ? conflictingValues(form, changes, productValues(product)) : {};
+  const names = Object.keys(seen);
+  if (!product || names.length === 0) return null;
+  const errors = names.map((name) => {
+    const value = shorten(shownValue(name, product, t) || t.productForm.nothing, MAX_SHOWN_LENGTH);
+    return [name, [t.productForm.savedMeanwhile(value)]];
+  });
+  return { kind: "changed", seen, errors: Object.fromEntries(errors) };
+}
+
+function shownValue(name: string, product: Product, t: Text): string {
+  if (name === "price") return formatVnd(product.priceVnd);
+  if (name === "offerPrice") return formatVnd(product.offerPriceVnd);
+  const { categoryPath: path, categoryName } = product;
+  if (name === "category")
+    return path === null
+      ? t.products.others
+      : categoryLabel(t, { path, name: categoryName ?? path });
+  return productValues(product)[name as keyof ReturnType<typeof productValues>];
+}

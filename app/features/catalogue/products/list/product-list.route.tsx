@@ -7,10 +7,11 @@ import { productCategoryLabel } from "#app/features/catalogue/categories/categor
 import {
   type CategoryOption,
   CategorySelect,
-} from "#app/features/catalogue/products/edit/category-select.tsx";
-import { discountOf, PriceFields } from "#app/features/catalogue/products/edit/price-fields.tsx";
+  discountOf,
+  PriceFields,
+} from "#app/features/catalogue/products/edit/row-fields.tsx";
 import type { SellerProduct } from "#app/features/catalogue/products/product-cards.server.ts";
-import { rowValues } from "#app/features/catalogue/products/product-limits.ts";
+import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import {
   listJumpTargets,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { findConflicts } from "#app/features/catalogue/products/edit/find-conflicts.http.server.ts";
 import {
+  findConflicts,
   handleProductForm,
   type ProductFormState,
 } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
@@ -13,8 +13,10 @@ import {
   productRowSchema,
   storedFields,
 } from "#app/features/catalogue/products/form.ts";
-import { updateProduct } from "#app/features/catalogue/products/save-product.server.ts";
-import { deleteProduct } from "#app/features/catalogue/products/update-products.server.ts";
+import {
+  deleteProduct,
+  updateProduct,
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { setInStock } from "#app/features/catalogue/stock/stock.server.ts";
 import {
   countSchema,

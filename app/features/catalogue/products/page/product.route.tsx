@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import {
   CartControl,
   CartForm,
@@ -13,27 +14,32 @@ import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { productFactTexts } from "#app/features/catalogue/products/facts-text.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
-import { findProduct } from "#app/features/catalogue/products/products.server.ts";
+import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
-import { listProductReviews } from "#app/features/catalogue/reviews/reviews.server.ts";
+import {
+  listProductReviews,
+  type ShownReview,
+} from "#app/features/catalogue/reviews/reviews.server.ts";
 import { Reviews, Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
+import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
+import { placeTermsText, placeTexts } from "#app/features/delivery/areas/place-text.ts";
+import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { PressButton } from "#app/kit/forms/press-button.tsx";
 import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
+import { Personal } from "#app/kit/page/personal.tsx";
 import { contentLocation } from "#app/kit/request/content-location.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
-import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
+import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
 import type { PriceStep } from "#db/order-values.ts";
 import { findDescriptionFacts } from "./description-facts.ts";
-import { ProductDelivery } from "./product-delivery.tsx";
-import { Gallery } from "./product-gallery.tsx";
-import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -206,4 +212,142 @@ function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
       </PressButton>
     </div>
   );
+}
+
+/** Pictures side by side, to be swiped; the thumbnails are links that scroll to one. */
+function Gallery({ name, refs }: { name: string; refs: string[] }) {
+  const t = useText();
+  if (refs.length < 2)
+    return (
+      <div className="gallery">
+        <div className="pictures">
+          <Picture imageRef={refs[0] ?? null} alt={name} slot="main" isEager />
+        </div>
+      </div>
+    );
+  return (
+    <div className="gallery">
+      <section
+        className="pictures scroll-row"
+        aria-label={t.product.pictures}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+      >
+        {refs.map((ref, i) => (
+          <Picture
+            key={ref}
+            id={`picture-${i + 1}`}
+            imageRef={ref}
+            alt={i === 0 ? name : `${name}, ${t.product.showPicture(i + 1)}`}
+            slot="main"
+            isEager={i === 0}
+          />
+        ))}
+      </section>
+      <ul className="thumbnails">
+        {refs.map((ref, i) => (
+          <li key={ref}>
+            <a href={`#picture-${i + 1}`}>
+              <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="thumbnail" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What delivery costs: at the place of the visitor where it depends on that, else by the terms of the shop. */
+function ProductDelivery({ terms }: { terms: PlaceTerms }) {
+  if (!terms.dependsOnPlace) return <ShopTerms terms={terms} />;
+  return (
+    <Personal variantOf={({ delivery }) => (delivery ? JSON.stringify(delivery) : null)}>
+      <OwnTerms terms={terms} />
+    </Personal>
+  );
+}
+
+function OwnTerms({ terms }: { terms: PlaceTerms }) {
+  const t = useText();
+  const own = useRootData()?.delivery;
+  if (own) return <p className="hint">{placeTermsText(t, own.place, own.terms)}</p>;
+  return (
+    <>
+      <ShopTerms terms={terms} />
+      <p className="hint">{placeTexts[t.lang].elsewhere}</p>
+    </>
+  );
+}
+
+function ShopTerms({ terms }: { terms: PlaceTerms }) {
+  return <p className="hint">{deliveryText(terms, useText().product.delivery)}</p>;
+}
+
+const MAX_REVIEWS = 3;
+
+/**
+ * Structured data of a product page. The default of four stars is decorative and never claimed as a
+ * rating. The newest reviews are in it.
+ *
+ * @param currency ISO 4217 code of the prices, from the settings
+ */
+function productJsonLd(
+  product: Product & { reviews: ShownReview[] },
+  { origin, shop }: { origin: string; shop: { name: string } },
+  t: Text,
+  currency: string,
+): Record<string, unknown>[] {
+  const path = product.categoryPath ?? OTHERS_PATH;
+  const url = origin + paths.product(path, product.id);
+  const oneYearAhead = new Date();
+  oneYearAhead.setUTCFullYear(oneYearAhead.getUTCFullYear() + 1);
+  const breadcrumbs = [
+    { name: t.product.home, item: origin + paths.home },
+    { name: t.nav.products, item: origin + paths.products },
+    { name: productCategoryLabel(t, product), item: origin + paths.category(path) },
+    { name: product.name, item: url },
+  ];
+  const { rating, reviewCount } = product;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: product.name,
+      description: product.description,
+      sku: product.id,
+      category: productCategoryLabel(t, product),
+      brand: { "@type": "Brand", name: product.brand ?? shop.name },
+      image: product.imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
+      ...(rating !== null &&
+        reviewCount && {
+          aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount },
+        }),
+      ...(product.reviews.length > 0 && {
+        review: product.reviews.slice(0, MAX_REVIEWS).map((review) => ({
+          "@type": "Review",
+          author: { "@type": "Person", name: review.name },
+          datePublished: new Date(review.updatedAt).toISOString().slice(0, 10),
+          reviewBody: review.text || undefined,
+          reviewRating: { "@type": "Rating", ratingValue: review.stars },
+        })),
+      }),
+      offers: {
+        "@type": "Offer",
+        url,
+        price: product.offerPriceVnd,
+        priceCurrency: currency,
+        priceValidUntil: oneYearAhead.toISOString().slice(0, 10),
+        availability: `https://schema.org/${product.inStock ? "InStock" : "OutOfStock"}`,
+      },
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: breadcrumbs.map((crumb, i) => ({
+        "@type": "ListItem",
+        position: i + 1,
+        ...crumb,
+      })),
+    },
+  ];
 }

@@ -1,4 +1,5 @@
-import { Field } from "#app/kit/forms/field.tsx";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { useText } from "#app/root-data.ts";
 
@@ -48,3 +49,32 @@ export function PriceFields({ fields: { price, offerPrice, discount: box }, disc
 /** Whether a product's form shows a discount. */
 export const discountOf = ({ price, offerPrice }: Record<"price" | "offerPrice", string>) =>
   price === offerPrice ? "none" : "some";
+
+export type CategoryOption = { path: string; name: string };
+
+type SelectProps = { field: FormField; categories: CategoryOption[] };
+
+/** The select of a product's category; its first option means none. */
+export function CategorySelect({ field, categories }: SelectProps) {
+  const t = useText();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t.productForm.category}</label>
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        <option value="">{t.productForm.noCategory}</option>
+        {categories.map((category) => (
+          <option key={category.path} value={category.path}>
+            {categoryLabel(t, category)}
+          </option>
+        ))}
+      </select>
+      <FieldErrors field={field} />
+    </div>
+  );
+}

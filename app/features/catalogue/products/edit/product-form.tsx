@@ -11,10 +11,8 @@ import { SeenValues } from "#app/kit/forms/seen-fields.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { SureField } from "#app/kit/forms/sure-field.tsx";
 import { useText } from "#app/root-data.ts";
-import { type CategoryOption, CategorySelect } from "./category-select.tsx";
-import { KeptPictures } from "./kept-pictures.tsx";
-import { PictureChooser } from "./picture-chooser.tsx";
-import { PriceFields } from "./price-fields.tsx";
+import { KeptPictures, PictureChooser } from "./product-pictures.tsx";
+import { type CategoryOption, CategorySelect, PriceFields } from "./row-fields.tsx";
 
 /** The form's fields in the order of its problems. */
 const NAMES = [
@@ -58,7 +56,7 @@ type Props = {
 };
 
 /** The form of a product, new or edited. Give it a new key when the server has answered. */
-export function ProductFields({
+export function ProductForm({
   action,
   categories,
   seen,

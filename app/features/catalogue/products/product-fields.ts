@@ -1,0 +1,159 @@
+import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SHORT_DESCRIPTION_LENGTH,
+  MAX_SHORT_LENGTH,
+} from "./product-limits.ts";
+import type { Product } from "./products.server.ts";
+
+type Field = {
+  /** The property of a stored product, if it has another name. */
+  stored?: keyof Product;
+  /** Whether forms refuse it if it is missing. */
+  isRequired?: true;
+  /** Further names that Vietnamese sellers give to its column in a file. */
+  aliases?: readonly string[];
+} & (
+  | { kind: "line" | "lines" | "category"; max: number }
+  | {
+      kind: "number";
+      pattern: RegExp;
+      isWhole?: true;
+      /** Key of the text that says why a number is refused. */
+      wrong: "wrongRating" | "wrongReviewCount";
+    }
+  | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "pictures" }
+);
+
+/**
+ * What sellers, files and the API's clients set of a product, by the name of its field in a form, in the order in which
+ * the API's document lists them. The schemas of forms and requests, the columns of files and what is stored follow
+ * from it. Labels are in `productForm`.
+ */
+export const PRODUCT_FIELDS = {
+  name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true, aliases: ["Tên sản phẩm"] },
+  description: { kind: "lines", max: MAX_DESCRIPTION_LENGTH },
+  category: { kind: "category", max: MAX_SHORT_LENGTH, stored: "categoryId" },
+  weight: { kind: "line", max: MAX_SHORT_LENGTH },
+  price: {
+    kind: "price",
+    stored: "priceVnd",
+    isRequired: true,
+    aliases: ["Giá", "Giá niêm yết"],
+  },
+  offerPrice: {
+    kind: "price",
+    stored: "offerPriceVnd",
+    isRequired: true,
+    aliases: ["Giá bán", "Giá khuyến mãi"],
+  },
+  brand: { kind: "line", max: MAX_SHORT_LENGTH },
+  shortDescription: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
+  // 0 to 5 with one decimal after a point or a comma.
+  rating: {
+    kind: "number",
+    pattern: /^(?:[0-4](?:[.,]\d0?)?|5(?:[.,]00?)?)$/,
+    wrong: "wrongRating",
+  },
+  reviewCount: { kind: "number", pattern: /^\d{1,9}$/, isWhole: true, wrong: "wrongReviewCount" },
+  stockCount: { kind: "pieces", aliases: ["Tồn kho", "Số lượng"] },
+  barcode: { kind: "barcode", aliases: ["EAN", "UPC", "GTIN"] },
+  priceSteps: { kind: "steps" },
+  inStock: { kind: "flag" },
+  images: { kind: "pictures", stored: "imageRefs", aliases: ["Hình ảnh"] },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type ProductField = keyof Fields;
+export type FieldKind = Field["kind"];
+/** The names of the fields of some kinds. */
+export type FieldOf<Kind extends FieldKind> = {
+  [Name in ProductField]: Fields[Name]["kind"] extends Kind ? Name : never;
+}[ProductField];
+/** The property of a stored product that a field sets. */
+export type StoredAs<Name extends ProductField> = Name extends ProductField
+  ? Fields[Name] extends { stored: infer Stored extends keyof Product }
+    ? Stored
+    : Name & keyof Product
+  : never;
+
+/** What fields set of a stored product. */
+export type ProductValues<Name extends ProductField = ProductField> = Pick<Product, StoredAs<Name>>;
+
+export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
+export const fieldOf = (name: ProductField): Field => PRODUCT_FIELDS[name];
+export const storedAs = (name: ProductField): keyof ProductValues =>
+  (fieldOf(name).stored ?? name) as keyof ProductValues;
+
+/** The columns of a file of products, in their order in one that is exported. */
+export const PRODUCT_COLUMNS = [
+  "id",
+  "name",
+  "category",
+  "weight",
+  "brand",
+  "shortDescription",
+  "description",
+  "price",
+  "offerPrice",
+  "inStock",
+  "stockCount",
+  "barcode",
+  "rating",
+  "reviewCount",
+  "images",
+  "priceSteps",
+] as const satisfies ("id" | ProductField)[];
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** The fields that the API always tells of a product. */
+const API_BASICS = ["name", "description", "category", "price", "offerPrice"] as const;
+/** Those that it tells if the product has them, in this order; clients may leave them out of a new product. */
+export const API_EXTRAS = [
+  "rating",
+  "reviewCount",
+  "brand",
+  "shortDescription",
+  "weight",
+] as const satisfies ProductField[];
+export type ApiExtra = (typeof API_EXTRAS)[number];
+type ApiField = (typeof API_BASICS)[number] | ApiExtra;
+export const API_FIELDS = FIELD_NAMES.filter((name): name is ApiField =>
+  [...API_BASICS, ...API_EXTRAS].some((each) => each === name),
+);
+
+/** The fields that are edited in a row of the product list. */
+export const ROW_FIELDS = ["name", "category", "weight", "price", "offerPrice"] as const;
+type RowField = (typeof ROW_FIELDS)[number];
+
+/** Pieces, flags and pictures have forms or fields of their own. */
+type FormField = Exclude<ProductField, FieldOf<"pieces" | "flag" | "pictures">>;
+
+type Shown<Name extends FormField> = { categoryPath: string | null } & Omit<
+  ProductValues<Name>,
+  "categoryId"
+>;
+
+/** What the fields of a product's form show of it. */
+export const productValues = (product: Shown<FormField>): Record<FormField, string> =>
+  valuesOf(product, FIELD_NAMES.filter(isInForm));
+
+/** What the fields of its row show. */
+export const rowValues = (product: Shown<RowField>): Record<RowField, string> =>
+  valuesOf(product, ROW_FIELDS);
+
+export const isInForm = (name: ProductField): name is FormField =>
+  !["pieces", "flag", "pictures"].includes(fieldOf(name).kind);
+
+function valuesOf<Name extends FormField>(
+  product: Partial<Shown<FormField>>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const values = names.map((name) => {
+    if (name === "category") return [name, product.categoryPath ?? ""];
+    if (name === "priceSteps") return [name, formatSteps(product.priceSteps ?? null)];
+    return [name, String((product as Partial<ProductValues>)[storedAs(name)] ?? "")];
+  });
+  return Object.fromEntries(values);
+}
