@@ -3,7 +3,7 @@ import { priceAt, type SteppedPrice } from "#app/features/catalogue/prices/unit-
 import {
   categoryOfProduct,
   firstImageOfProduct,
-} from "#app/features/catalogue/products/product-cards.server.ts";
+} from "#app/features/catalogue/products/products.server.ts";
 import { type DeliveryTerms, missingForFreeDelivery } from "#app/features/shop/contents/rules.ts";
 import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Db } from "#db/client.server.ts";

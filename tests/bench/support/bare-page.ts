@@ -9,7 +9,7 @@ import {
   cardColumns,
   categoryOfProduct,
   firstImageOfProduct,
-} from "#app/features/catalogue/products/product-cards.server.ts";
+} from "#app/features/catalogue/products/products.server.ts";
 import { hashToken, sessionCookie } from "#app/kit/request/cookies.ts";
 import { type Db, openStore } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";

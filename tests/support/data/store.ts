@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/login/sessions.server.ts";
 import { createUser, type User } from "#app/features/accounts/login/users.server.ts";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {
   insertProduct,
   type NewProduct,

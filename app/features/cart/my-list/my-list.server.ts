@@ -7,10 +7,7 @@ import {
 } from "#app/features/cart/cart-owner.server.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/features/cart/carts.server.ts";
 import { touchCart } from "#app/features/cart/update-cart.server.ts";
-import {
-  listCards,
-  type ProductCard,
-} from "#app/features/catalogue/products/product-cards.server.ts";
+import { listCards, type ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";

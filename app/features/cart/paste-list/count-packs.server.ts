@@ -1,5 +1,5 @@
 import { type Contents, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { meaning } from "./amount-words.server.ts";
 import type { ListLine } from "./read-line.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { listedLineTexts } from "./lines-text.ts";
 import { LEFT_OUT, type Pick, pickField, quantityField } from "./pick-fields.ts";

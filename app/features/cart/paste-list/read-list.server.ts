@@ -1,10 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Contents } from "#app/features/catalogue/prices/unit-price.ts";
-import {
-  cardsBySeq,
-  type ProductCard,
-} from "#app/features/catalogue/products/product-cards.server.ts";
+import { cardsBySeq, type ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {
   findDecoded,
   findHits,

@@ -8,7 +8,7 @@ type Props = {
   /** Hash of a stored picture, an http(s) URL, or null if there is none. */
   imageRef: string | null;
   alt: string;
-  /** Where it is shown; determines its size. */
+  /** The place on the page, which determines its size. */
   slot: Slot;
   /** Whether it is loaded at once, as on a page's first screen, and not when it comes near. */
   isEager?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
-import type { ProductCard as Card } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
 import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
@@ -132,7 +132,7 @@ export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string 
   return perUnit ? `${weight} · ${perUnit}` : weight;
 }
 
-/** That text in a line; nothing without a weight. */
+/** The weight and unit price in a line; nothing without a weight. */
 function WeightLine(product: Weighed) {
   const text = weightText(useText(), product);
   return text && <p className="hint">{text}</p>;

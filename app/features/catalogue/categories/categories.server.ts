@@ -59,7 +59,7 @@ export const cachedCategories = (db: Db): Promise<Category[]> => categoriesPerVe
 /** More would make every page heavier; the page of all products leads to the others. */
 const MAX_IN_MENU = 20;
 
-/** What the menu of every page names of the categories. */
+/** The categories as the menu of every page shows them. */
 export const listMenuCategories = async (db: Db): Promise<Pick<Category, "path" | "name">[]> =>
   (await cachedCategories(db)).slice(0, MAX_IN_MENU).map(({ path, name }) => ({ path, name }));
 

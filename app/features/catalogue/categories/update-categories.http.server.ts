@@ -32,7 +32,7 @@ export type CategoryFormResult = {
   status: number;
   /** Path of the category; "" for the form that adds one. */
   path: string;
-  /** What was typed; null if the form has no text field. */
+  /** The text as it was typed; null if the form has no text field. */
   typed: string | null;
   error: string;
   /** The category's present name, if somebody else has changed it. */

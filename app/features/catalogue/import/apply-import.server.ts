@@ -70,7 +70,7 @@ export async function applyImport(
     });
     return "done";
   } catch (error) {
-    // Without an owner is a product whose category has been deleted.
+    // The category of a product has been deleted.
     if (error instanceof CatalogueChangedError || storeErrorOf(error) instanceof OwnerGoneError)
       return "changed";
     throw error;
@@ -78,7 +78,7 @@ export async function applyImport(
 }
 
 /**
- * Takes an applied import back in the caller's transaction: what it changed is as it was, what it added is deleted,
+ * Undoes an applied import in the caller's transaction: changed products are as they were, added ones are deleted,
  * and the import can be applied again. Yields to the event loop meanwhile.
  *
  * @param orderedSince products that have been ordered since it was applied
@@ -223,7 +223,7 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
   await tx.delete(products).where(tx.engine.isIn(products.id, ids));
 }
 
-/** What takes changes back. */
+/** The changes that undo these. */
 const swapped = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, [before, after]]) => [field, [after, before]]),

@@ -22,7 +22,7 @@ import { productImportTexts } from "./text.ts";
 const MAX_URL_LENGTH = 500;
 const STORED_PICTURE = /^[0-9a-f]{16}$/;
 
-/** What the cells of an imported row say; fields of columns that the file lacks are missing. */
+/** The values of an imported row; those of columns that the file lacks are missing. */
 type ProductRowValues = Partial<z.output<z.ZodObject<ReturnType<typeof cellSchemas>>>>;
 
 type ParsedProductRow =
@@ -71,7 +71,7 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
   };
 }
 
-/** An empty sale price means none: both prices are the same. */
+/** An empty sale price means that both prices are the same. */
 function withBothPrices(cells: ImportCells): ImportCells {
   const { price, offerPrice } = cells;
   if (price === undefined || offerPrice === undefined) return cells;
@@ -182,7 +182,7 @@ export function problemReader(t: Text): (row: Pick<ImportRow, "problem" | "cells
   };
 }
 
-/** What a cell says, in quotes, short and in one line; empty if it says nothing. */
+/** The text of a cell in quotes, short and in one line; empty for an empty cell. */
 function quote(column: ProductColumn, cell: string): string {
   const start = (column === "images" ? unknownPicturesIn(cell) : cell)
     .slice(0, 4 * MAX_QUOTED_LENGTH)
@@ -222,7 +222,7 @@ function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Del
     case "flag":
       return value ? yes : no;
     case "number":
-      // Where lists are separated by semicolons, decimals are by commas.
+      // Spreadsheets that separate cells by semicolons write decimals with a comma.
       return String(value).replace(".", delimiter === ";" ? "," : ".");
     case "barcode":
       return `#${value}`;

@@ -75,7 +75,7 @@ type Known = {
   /** Those that have the same name, by category and name. */
   packs: Map<string, string[]>;
   barcodes: Map<string, string>;
-  /** What earlier rows are about. */
+  /** The products, names and barcodes of earlier rows. */
   file: { products: Set<string>; names: Set<string>; barcodes: Set<string> };
 };
 type Plan = Omit<PlannedRow, "line" | "cells">;

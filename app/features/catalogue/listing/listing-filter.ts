@@ -11,7 +11,7 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** How a listing is sorted and what of it is shown. */
+/** The order of a listing and its filter. */
 export type ListingFilter = {
   /** Null for the listing's own order. */
   sort: ListingSort | null;

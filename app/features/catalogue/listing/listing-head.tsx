@@ -15,15 +15,15 @@ import {
 import { listingTexts } from "./text.ts";
 
 type Props = {
-  /** What the listing is called. */
+  /** The heading. */
   title: string;
-  /** What stands between the form and the choices that were made. */
+  /** Stands between the form and the chosen filters. */
   children: ReactNode;
   /** Path of the listing. */
   action: string;
   /** Parameters of the listing's URL that stay as they are. */
   kept?: Record<string, string | null>;
-  /** What the listing is sorted by unless something else is asked for. */
+  /** The order of the listing unless the shopper chooses another. */
   ownSort: "name" | "sections" | "results";
   read: ReadFilter;
   hrefFor: (filter: ListingFilter) => string;
@@ -87,7 +87,7 @@ export function ListingHead({ title, children, action, kept = {}, ownSort, read,
   );
 }
 
-/** What was chosen, each as a link to the listing without it. */
+/** The chosen filters, each as a link to the listing without it. */
 function Applied({ filter, hrefFor }: Pick<Props, "hrefFor"> & { filter: ListingFilter }) {
   const t = listingTexts[useText().lang];
   const { sort, onOffer, soldOut, minVnd, maxVnd } = filter;
@@ -161,7 +161,7 @@ export function CategoryRail({ categories, current, hrefFor }: RailProps) {
 type BreadcrumbProps = {
   /** Between all products and the page. */
   category?: { href: string; label: string };
-  /** What the page is called. */
+  /** The name of the page. */
   current: string;
 };
 

@@ -1,7 +1,7 @@
 import { ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import type { CategoryCount } from "#app/features/catalogue/search/listings.server.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { shorten } from "#app/kit/format/fold.ts";

@@ -10,7 +10,7 @@ import {
   categoryLabel,
   productCategoryLabel,
 } from "#app/features/catalogue/categories/category-text.ts";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {
   type CategoryCount,
   countByCategory,
@@ -114,7 +114,7 @@ async function loadList(db: Db, wanted: Wanted) {
   if (isFiltered(filter) && (category || !path)) {
     const list = await listFiltered(db, { query, category, filter, page });
     const found = list.total > 0 || !query ? null : await loadSearchResults(db, wanted);
-    // Where there is nothing to filter, what is close to the search helps more.
+    // If there is nothing to filter, products close to the search help more.
     if (found?.total === 0) return { kind: "results" as const, ...found };
     return { kind: "flat" as const, unfiltered: found?.total ?? 0, ...list };
   }
@@ -259,7 +259,7 @@ type ResultsProps = Omit<Results, "page" | "pages"> & {
   seeAllHref: string;
 };
 
-/** What a search found: whole words by category, then parts of words, similar names and what is sold out. */
+/** The products that a search found: whole words by category, then parts of words, similar names, and sold-out products. */
 function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
   const t = useText();
   const texts = searchTexts[t.lang];

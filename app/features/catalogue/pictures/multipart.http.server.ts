@@ -130,7 +130,7 @@ function startParser(request: Request, limits: Limits): BusboyInstance {
 
 export type UnusablePicture = {
   reason: PictureErrorReason | "unknown-picture";
-  /** What was sent, unless it was a reference. The name is the client's, shortened. */
+  /** The file that was sent, unless it was a reference. The name is the client's, shortened. */
   file?: { name: string; size: number };
 };
 
@@ -138,7 +138,7 @@ export type ProductForm = {
   texts: FormData;
   /** New files, encoded, and references to existing pictures, in the order of the form. */
   pictures: ProductPicture[];
-  /** Why others cannot be used. */
+  /** The pictures that cannot be used, with the reason. */
   unusable: UnusablePicture[];
 };
 

@@ -11,7 +11,7 @@ import {
   savePicture,
 } from "./pictures.server.ts";
 
-/** What a transparent picture stands on: the ground that the shop's pages give it. */
+/** The background of transparent pictures, as on the shop's pages. */
 const GROUND = "#fbf6ec";
 
 /** A picture that is made of a stored one when it is first requested, and kept from then on. */

@@ -91,7 +91,7 @@ export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
 
 const DELETE_BATCH = 100;
 
-/** Deletes those of the given pictures that no product, no order and no press that can be taken back uses. */
+/** Deletes those of the given pictures that no product, no order and no change that can be undone uses. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   const one = { one: sql`1` };
   const { hash } = pictures;

@@ -4,9 +4,9 @@ import { listCategories } from "#app/features/catalogue/categories/categories.se
 import { findMatchingGroups } from "#app/features/catalogue/products/list/matching-groups.http.server.ts";
 import { positionOf } from "#app/features/catalogue/products/list/position.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
-import type { SellerProduct } from "#app/features/catalogue/products/product-cards.server.ts";
 import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
 import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
+import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
 import {
   sellerAction,
@@ -117,7 +117,7 @@ export default function Prices() {
     </>
   );
 
-  /** What is wrong with each row, in the order of the rows; of products that are gone, too. */
+  /** The problems of each row in their order; also of products that are gone. */
   function problemsOf({ rows, message }: RefusedPrices) {
     const ofRows = Object.entries(rows).flatMap(([id, { errors }]) => {
       const name = products.find((product) => product.id === id)?.name;
@@ -214,7 +214,7 @@ function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: 
   const { refused, autoFocus } = row;
   const id = rowField(name, productId);
   const errors = refused?.errors[name];
-  // What the field showed first, even if the page loads newer data under what is typed.
+  // The value that the field showed first: the page may load newer data while somebody types.
   const [seen] = useState(refused?.seen[name] ?? saved);
   const input = useRef<HTMLInputElement>(null);
   // As after Tab: what is typed replaces the value.

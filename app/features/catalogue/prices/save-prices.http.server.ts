@@ -32,11 +32,11 @@ import { pricesTexts } from "./text.ts";
 
 /** A row that is shown again. */
 export type RefusedRow = {
-  /** What was typed, by field. */
+  /** The values as they were typed, by field. */
   typed: Record<string, string>;
-  /** What the seller has seen saved by now, by field. */
+  /** The saved values that the seller has seen by now, by field. */
   seen: Record<string, string>;
-  /** What is wrong, by field; "" for the product as a whole. */
+  /** Messages by field; "" for the product as a whole. */
   errors: Record<string, string[]>;
 };
 
@@ -45,7 +45,7 @@ export type RefusedPrices = {
   status: number;
   /** By the id of the product. */
   rows: Record<string, RefusedRow>;
-  /** What is wrong with all of them, or how many others were saved. */
+  /** Says why none was saved, or how many others were. */
   message?: string;
 };
 
@@ -129,7 +129,7 @@ const isTyped = (form: FormData) =>
     (name) => form.has(name) && form.get(name) !== (form.get(seenField(name)) ?? ""),
   );
 
-/** What a row changes; a number that is only written in another way is no change. */
+/** Reads the changes of a row. Writing a number in another way is no change. */
 function parseRow(
   t: Text,
   form: FormData,

@@ -4,7 +4,7 @@ import type { PriceStep } from "#db/order-values.ts";
 /** Longer texts are not measured: a seller's field holds at most 60 characters. */
 const MAX_LENGTH = 100;
 
-/** What a pack contains, in thousandths of its unit: grams or millilitres. */
+/** The contents of a pack in thousandths of the unit: grams or millilitres. */
 export type Contents = { unit: Unit; thousandths: number };
 type Unit = "kg" | "litre";
 type UnitPrice = { vnd: number; unit: Unit };
@@ -52,7 +52,7 @@ export function findUnitPrice(priceVnd: number, weight: string | null): UnitPric
 export const packContentsOf = (weight: string | null | undefined): number =>
   (weight && parseContents(weight)?.thousandths) || 0;
 
-/** What a pack contains; null if its weight is free text that does not say. */
+/** The contents of a pack; null if its weight is free text that does not tell. */
 export function parseContents(weight: string): Contents | null {
   if (weight.length > MAX_LENGTH) return null;
   const text = weight.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
@@ -83,7 +83,7 @@ function parseAmount(whole: string, fraction: string, thousandths: number): numb
 export const discountPercent = (of: { priceVnd: number; offerPriceVnd: number }): number =>
   Math.floor(((of.priceVnd - of.offerPriceVnd) * 100) / of.priceVnd);
 
-/** What a piece costs in dong, and what it costs without the step that its quantity reached; null if it reached none. */
+/** The price of a piece in dong, and its price without the step that its quantity reached; null if it reached none. */
 export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null };
 
 /** The step that so many pieces reach; null if they reach none. */
@@ -91,7 +91,7 @@ export const stepAt = (steps: PriceStep[] | null, quantity: number): PriceStep |
   steps?.filter(({ from }) => from <= quantity).pop() ?? null;
 
 /**
- * What each of so many pieces costs, as cash can pay it, but no less than one dong.
+ * The price of each of so many pieces, as cash can pay it, but no less than one dong.
  *
  * @param fullVnd the price of one piece
  */

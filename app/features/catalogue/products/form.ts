@@ -184,7 +184,7 @@ export function fillEmptyPrice(form: FormData): void {
 }
 
 /**
- * What a product's form changes. One changed price changes the other, see `linkedPrices`, unless the seller
+ * The changes that a product's form makes. One changed price changes the other, see `linkedPrices`, unless the seller
  * ticked that there is a discount: then both are meant as they are shown.
  */
 export function changedFields<Values extends object>(

@@ -7,7 +7,7 @@ const AMOUNT = /\d[\d.,]*\s?[\p{L}\p{M}]+/gu;
 type Named = { name: string; weight: string | null };
 
 /**
- * What tells the products of a category apart: the name with its marks, and the weight. "Dứa sấy" is not "Dừa sấy",
+ * Tells the products of a category apart by the name with its marks, and the weight. "Dứa sấy" is not "Dừa sấy",
  * and packs of 5 kg and of 10 kg are two products; case, blanks, the letter of a tone and how an amount is written,
  * "5.0 kg" or "5000 g", do not matter.
  */

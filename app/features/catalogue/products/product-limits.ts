@@ -7,7 +7,7 @@ export const MAX_PRICE_VND = 1_000_000_000;
 /** Per product. */
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_MEGABYTES = 5;
-/** What a seller's device scales down before it sends it. */
+/** Larger than a stored picture: the seller's device scales photos down before it sends them. */
 export const MAX_PHOTO_MEGABYTES = 30;
 export const MAX_MEGAPIXELS = 20;
 /** Limit for transparent pictures and progressive JPEGs, which need more memory per pixel. */
@@ -31,7 +31,7 @@ export function exceedsOrder(
   return line.stockCount !== null && line.quantity > maxPieces;
 }
 
-// What a CSV file of products may contain, and what its rows are found to be.
+// Limits of a CSV file of products, and the kinds of its rows.
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 5;
 export const MAX_IMPORT_COLUMNS = 60;
@@ -39,7 +39,7 @@ export const MAX_IMPORT_COLUMNS = 60;
 /** The cells of a row by their column; those of unknown columns have the column's header as key. */
 export type ImportCells = Record<string, string>;
 
-/** What applying a row does; "wrong" rows are left out. */
+/** The effect of applying a row; "wrong" rows are left out. */
 export const IMPORT_CHANGES = ["new", "changed", "unchanged", "wrong"] as const;
 export type ImportChange = (typeof IMPORT_CHANGES)[number];
 

@@ -5,8 +5,7 @@ import { inStockByScan } from "#app/features/catalogue/search/product-search.ser
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { products } from "#db/schema.ts";
-import { listCards, type ProductCard } from "./product-cards.server.ts";
-import { byPopularity } from "./products.server.ts";
+import { byPopularity, listCards, type ProductCard } from "./products.server.ts";
 
 const MAX_RELATED = 5;
 /** The newest orders tell what is bought together now, at the same cost however many there are. */
@@ -38,7 +37,7 @@ export async function listRelated(
   return listCards(db, [...related.values()].slice(0, MAX_RELATED));
 }
 
-/** What was ordered with a product most often among the newest orders, and is in stock. */
+/** The products in stock that were most often ordered together with a product, among the newest orders. */
 async function listTogether(db: Db, productId: string): Promise<Found[]> {
   const together = await db.engine.rows<{ id: string }>(sql`
     select other.product_id as id

@@ -23,7 +23,7 @@ import { findByBarcode } from "./barcodes.server.ts";
 import { productIdentity } from "./product-identity.ts";
 import { findProduct, type Product } from "./products.server.ts";
 
-/** What a seller saves of a product; prices in whole dong. */
+/** A product as a seller saves it; prices in whole dong. */
 export type ProductFields = Omit<NewProduct, "categoryId" | "inStock"> & {
   /** By path, where it must exist; or by name, where it is created if missing; null for none. */
   category: { path: string } | { name: string } | null;
@@ -134,7 +134,7 @@ export function linkedPrices(saved: Prices, change: Partial<Prices>): Partial<Pr
   return { priceVnd: given[0], offerPriceVnd: given[0] };
 }
 
-/** What is stored of a product, but for what follows from it. */
+/** The columns of a product without those that follow from others. */
 export type NewProduct = Omit<
   typeof products.$inferInsert,
   "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "createdAt" | "updatedAt"

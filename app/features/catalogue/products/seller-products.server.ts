@@ -9,7 +9,7 @@ import {
   firstImageOfProduct,
   type SellerProduct,
   sellerColumns,
-} from "./product-cards.server.ts";
+} from "./products.server.ts";
 
 export type ProductFilter = {
   /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode. */

@@ -8,7 +8,7 @@ import { preparedFind, preparedInsert } from "#db/prepared.ts";
 import { reviewEvents, reviews } from "#db/schema.ts";
 import { listReviewable, type ReviewableProduct } from "./reviews.server.ts";
 
-/** What a shopper says of a product; 0 stars take it back. */
+/** A shopper's review of a product; 0 stars delete it. */
 type ReviewEntry = { productId: string; stars: number; text: string };
 
 const insertReview = preparedInsert(reviews);

@@ -42,7 +42,7 @@ export type NameFinder = {
 /** The names of one thing as they are written: "thơm -gạo, dứa -lá, pineapple". */
 type NameLine = { key: string; names: string };
 
-/** What identifies a line: its first name. */
+/** The first name of a line identifies it. */
 const keyOfNames = (names: string): string => textOf(parseNames(names)[0]);
 
 const textOf = (name: GroceryName | undefined): string =>
@@ -158,7 +158,7 @@ export async function saveNames(
   return "done";
 }
 
-/** What is wrong with names by themselves, or null. */
+/** The reason why names cannot be saved whatever the shop has, or null. */
 export function checkNames(names: string): Unusable | null {
   if (names.length > MAX_NAMES_LENGTH) return "too-long";
   if (!ONE_LINE.test(names)) return "unusable";

@@ -20,10 +20,11 @@ import {
 } from "#app/features/catalogue/categories/categories.server.ts";
 import type { ListingFilter, ListingSort } from "#app/features/catalogue/listing/listing-filter.ts";
 import {
+  byName,
+  byPopularity,
   listCards,
   type ProductCard,
-} from "#app/features/catalogue/products/product-cards.server.ts";
-import { byName, byPopularity } from "#app/features/catalogue/products/products.server.ts";
+} from "#app/features/catalogue/products/products.server.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
@@ -57,7 +58,7 @@ export async function countByCategory(
   return counts.filter(({ categoryId }) => ids.includes(categoryId));
 }
 
-/** What the products of a category have as its id; 'others' includes products without a category. */
+/** The category ids of its products; 'others' includes products without a category. */
 export const categoryIds = ({ id, path }: Category): (string | null)[] =>
   path === OTHERS_PATH ? [id, null] : [id];
 

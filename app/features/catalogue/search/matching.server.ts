@@ -30,7 +30,7 @@ export type Match = {
   inOrder: number;
 };
 
-/** What people search for stands first in a name: "Gạo nếp", but "Bột gạo". */
+/** The thing that people search for stands first in a name: "Gạo nếp", but "Bột gạo". */
 const NOT_FIRST = 0.3;
 /** The word is only in the name of the product's category. */
 const IN_CATEGORY = 1;
@@ -65,7 +65,7 @@ export function createMatcher(
 ) {
   const categoryCosts = new Map(categories.map((each) => [each.id, costsInCategory(each)]));
 
-  /** What each group of each reading costs if the category's name has it; Infinity if it has not. */
+  /** The cost of each group of each reading in the category's name; Infinity if the name lacks it. */
   function costsInCategory(category: Category): number[][] {
     const words = wordsOfCategory(category);
     return readings.map((reading) =>

@@ -35,7 +35,7 @@ export type Hit = Pick<Candidate, "seq" | "categoryId" | "inStock"> &
     containsQuery: boolean;
   };
 
-/** What a query finds by its words. */
+/** The products that a query finds by its words. */
 type FoundByWords = {
   /** Best first. */
   hits: Hit[];
@@ -53,7 +53,7 @@ type Known = {
   vocabulary: () => Promise<Vocabulary>;
 };
 
-/** What queries are compared with, as it was when it was opened. */
+/** The names and categories that queries are compared with, as they were when the search was opened. */
 export type Search = Known & { source: CandidateSource };
 
 const getKnown = cachedPerVersion(
@@ -268,7 +268,7 @@ async function listCandidates(db: Db, reading: Reading, max: number): Promise<Ca
 const asIndexed = (text: string, isAlone: boolean) =>
   isIndexed(text) ? [text] : isAlone ? [` ${text}`] : [` ${text}`, `${text} `];
 
-/** What a candidate is read as. */
+/** The columns of a candidate. */
 export const candidateColumns = {
   seq: products.seq,
   name: products.name,

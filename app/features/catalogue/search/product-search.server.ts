@@ -42,11 +42,11 @@ export type NameMatch = {
   areAllHits: boolean;
   /** The other names that contain the query, by name; null when there are many, to be read by `hasText`. */
   parts: PartHit[] | null;
-  /** Whether the hits are of the words that Telex keys were typed for, or of those that name a thing. */
+  /** Whether the query was read as Telex keys, or without the words around a thing. */
   isReread: boolean;
 };
 
-/** What a search is cached under: diacritics count, case does not. */
+/** The cache key of a search: diacritics count, case does not. */
 export const queryKey = (query: string): string => query.trim().toLowerCase();
 
 /**
@@ -105,7 +105,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   return { ...found, contains: fetched, few: true, parts: beginningFirst(rest, query) };
 }
 
-/** What a query finds that finds nothing as it was typed. */
+/** Reads a query that finds nothing in another way: as Telex keys, or without the words around a thing. */
 async function findReread(search: Search, query: string): Promise<Hit[]> {
   const decoded = await findDecoded(search, query);
   return decoded.length > 0 ? decoded : findSpoken(search, query);

@@ -8,17 +8,17 @@ import { productWords } from "#db/schema.ts";
 import { type GroceryName, getNameFinder, type NameFinder } from "./grocery-names.server.ts";
 import { decodeTelex, otherSpelling, soundAlikes, type Word } from "./words.server.ts";
 
-/** What a product's name may have in place of a part of the query. */
+/** Words that a product's name may have in place of a part of the query. */
 export type Term = {
   words: Word[];
   cost: number;
   /** Set for another name of the thing that was typed. */
   other?: GroceryName;
-  /** What stands between its words in a name; a blank unless it says otherwise. */
+  /** The characters between its words in a name; a blank by default. */
   between?: string;
 };
 
-/** What to find instead of a query: one term of each group. */
+/** A way to read a query: names with one term of each group fit. */
 export type Reading = Term[][];
 
 /** For each group of a reading, so that no query costs more than a common one. */
@@ -28,7 +28,7 @@ const LONG_WORD = 4;
 /** Another name costs this much, so that the typed one comes first. */
 const OTHER_NAME = 1;
 
-/** What a term stands for in a folded name. */
+/** A term as it stands in a folded name. */
 export const textOf = ({ words, between = " " }: Term): string =>
   words.map(({ folded }) => folded).join(between);
 

@@ -1,10 +1,10 @@
 import { and, not } from "drizzle-orm";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import {
+  byName,
   listCards,
   type ProductCard,
-} from "#app/features/catalogue/products/product-cards.server.ts";
-import { byName } from "#app/features/catalogue/products/products.server.ts";
+} from "#app/features/catalogue/products/products.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
@@ -48,7 +48,7 @@ export type SearchPage = Omit<PageSlice, "offset"> & {
   soldOut: ProductCard[];
 };
 
-/** What a search in a category finds that does not exist. */
+/** The results of a search in a category that does not exist. */
 export const EMPTY_PAGE: SearchPage = {
   total: 0,
   page: 1,
@@ -96,7 +96,7 @@ export async function searchProducts(
 const listSoldOut = (db: Db, hits: Hit[], limit: number): Promise<ProductCard[]> =>
   listCards(db, hits.filter(({ inStock }) => !inStock).slice(0, limit));
 
-/** What a search finds that is out of stock. */
+/** The best sold-out products that a search finds. */
 export const listBestSoldOut = async (
   db: Db,
   query: string,
@@ -174,7 +174,7 @@ async function selectParts(
       and(
         inStock(db, match),
         category ? inCategories(categoryIds(category)) : undefined,
-        // What was found by another name is among those left out.
+        // Products found by another name are left out, too.
         match.hasText,
         not(db.engine.isIn(products.seq, ranked)),
       ),
@@ -212,7 +212,7 @@ export async function suggestProducts(
   return shorter.length > 0 ? shorter : listNear(db, typed, { found: 0, limit });
 }
 
-/** What a search finds; where diacritics were typed, first what begins with them: "hả" is not yet "hạ". */
+/** The products that a search finds. If diacritics were typed, those that begin with them come first: "hả" is not yet "hạ". */
 async function listBegun(db: Db, typed: string, limit: number): Promise<ProductCard[]> {
   if (!hasMarks(typed)) return listBest(db, typed, limit);
   const begins = createBeginning(typed);

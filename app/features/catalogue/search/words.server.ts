@@ -55,7 +55,7 @@ export function readNameWords(name: string, nameFolded: string): NameWords {
     at: (position) => {
       if (!written) {
         const words = wordsOf(name.toLowerCase().normalize("NFC"));
-        // Where folding makes other words of a name, its diacritics are not compared.
+        // If folding changes the number of words in a name, its diacritics are not compared.
         written = words.length === folded.length ? words : folded;
         isExact = written.some((word, i) => word !== folded[i]);
       }

@@ -57,7 +57,7 @@ export const action = formAction(async ({ request, params: { id = "" }, context,
   return redirect(paths.backInStock(id, outcome === "done"), 303);
 });
 
-/** Where the form on a sold-out product's page leads: what became of it, or the form with what was wrong. */
+/** The answer to the form on a sold-out product's page: that the address was noted, or the form with its errors. */
 export default function BackInStock() {
   const t = useText();
   const texts = searchTexts[t.lang];

@@ -22,7 +22,7 @@ export function parseStockCount(text: string): number | null | undefined {
   return text.trim() === "" ? null : parsePieces(text);
 }
 
-/** Why a text is no count; of one that may be two, which. */
+/** Why a text is no count; names both readings of one that may be two numbers. */
 export function stockCountError({ stock, toast }: Text, text: string): string {
   const [, few] = TWO_READINGS.exec(readable(text)) ?? [];
   return few ? stock.twoReadings(few, `${few}000`) : toast.stockCountWrong;

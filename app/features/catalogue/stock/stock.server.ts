@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { DEFAULT_LOW_FROM } from "#app/features/catalogue/products/product-limits.ts";
 import {
   categoryOfProduct,
+  findProduct,
   firstImageOfProduct,
   type SellerProduct,
   sellerColumns,
-} from "#app/features/catalogue/products/product-cards.server.ts";
-import { DEFAULT_LOW_FROM } from "#app/features/catalogue/products/product-limits.ts";
-import { findProduct } from "#app/features/catalogue/products/products.server.ts";
+} from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";

@@ -12,7 +12,7 @@ export function TellMeForm({ productId }: { productId: string }) {
   return <form id={FORM_ID} method="post" action={paths.backInStock(productId)} hidden />;
 }
 
-/** What a shopper fills in to be told when a sold-out product is back: nothing with an account. */
+/** The fields of a shopper who wants to be told when a sold-out product is back: none with an account. */
 export function TellMeFields() {
   return (
     <div className="my-4" id={BACK_ID}>

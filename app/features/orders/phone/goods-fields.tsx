@@ -1,7 +1,7 @@
 import { focused, ListedLines } from "#app/features/cart/paste-list/listed-lines.tsx";
 import { LEFT_OUT, pickField } from "#app/features/cart/paste-list/pick-fields.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";

@@ -6,8 +6,8 @@ import type { Pick as PickedLine } from "#app/features/cart/paste-list/pick-fiel
 import { type ListedLine, readList } from "#app/features/cart/paste-list/read-list.server.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { calculateTotals } from "#app/features/cart/shipping.server.ts";
-import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
 import { exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";

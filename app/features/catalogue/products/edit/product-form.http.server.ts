@@ -155,7 +155,7 @@ async function save(
   return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
 }
 
-/** Why the form was not saved; of a barcode, whose it is. */
+/** Why the form was not saved; if its barcode is taken, by which product. */
 async function errorOf(
   { db }: AppLoadContext,
   t: Text,
@@ -227,7 +227,7 @@ const asTyped = (
   error,
 });
 
-/** What is wrong with a form's pictures; a file that is too large is named. */
+/** The problems of a form's pictures; names a file that is too large. */
 function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
   const errors = [...new Set(unusable.map((picture) => pictureError(t, picture)))];
   const { some, atLeastOne } = picturesSchema(z.unknown(), t);
@@ -269,7 +269,7 @@ const MAX_SHOWN_LENGTH = 200;
 /** Changes of a form that would overwrite what somebody else has saved since it was shown. */
 type Conflicts = {
   kind: "changed";
-  /** What is saved now, by field: the form that is shown again has seen it. */
+  /** The values that are saved now, by field: the form that is shown again has seen them. */
   seen: Record<string, string>;
   /** A message for each field, with the value that is saved now. */
   errors: Record<string, string[]>;

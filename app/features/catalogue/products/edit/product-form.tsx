@@ -67,7 +67,7 @@ export function ProductForm({
 }: Props) {
   const t = useText();
   const { productForm: labels } = t;
-  // What it showed first: the page may load newer values under what is typed.
+  // The values that it showed first: the page may load newer ones while somebody types.
   const [values] = useState(more.values);
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
@@ -75,7 +75,7 @@ export function ProductForm({
   const { brand, barcode, shortDescription, rating, reviewCount, stockCount, priceSteps } = fields;
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
-      {/* The form's main action comes first, so that Enter never presses another button. */}
+      {/* The form's main action comes first, so that Enter never activates another button. */}
       <PressButton intent={more.submit.name} className="sr-only" tabIndex={-1} aria-hidden="true">
         {more.submit.text}
       </PressButton>

@@ -123,7 +123,7 @@ function useKeptCount(input: { current: HTMLInputElement | null }): number {
   return kept;
 }
 
-/** What the server would refuse, in sentences. */
+/** Sentences about pictures that the server would refuse. */
 function problemsOf(t: Text, chosen: ChosenPicture[], kept: number): string[] {
   const { tooManyImages, fileTooLarge, notAPicture } = t.productForm;
   const problems = new Set<string>();
@@ -225,7 +225,7 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
   const [moved, setMoved] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
-  // The pressed button has moved or is gone, so the focus goes to the picture's checkbox.
+  // The clicked button has moved or is gone, so the focus goes to the picture's checkbox.
   useEffect(() => {
     const boxes = list.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]");
     if (moved !== null) boxes?.[refs.indexOf(moved)]?.focus();

@@ -6,7 +6,7 @@ const THUMBNAIL_PX = 96;
 const SMALL_BYTES = 1024 * 1024;
 
 export type PreparedPhoto = {
-  /** What to send: the scaled photo, or the original if that is smaller or cannot be decoded. */
+  /** The file to send: the scaled photo, or the original if that is smaller or cannot be decoded. */
   file: File;
   /** Null if the browser cannot decode the file. */
   thumbnail: HTMLCanvasElement | null;

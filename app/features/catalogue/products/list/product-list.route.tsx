@@ -10,8 +10,8 @@ import {
   discountOf,
   PriceFields,
 } from "#app/features/catalogue/products/edit/row-fields.tsx";
-import type { SellerProduct } from "#app/features/catalogue/products/product-cards.server.ts";
 import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
+import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import {
   listJumpTargets,
@@ -289,7 +289,7 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
   const { seller: t, productForm: labels } = useText();
   const { id } = product;
-  // What it showed first: the page may load newer values under what is typed.
+  // The values that it showed first: the page may load newer ones while somebody types.
   const [values] = useState(rowValues(product));
   const saved = { ...values, discount: undefined };
   const fields = formFields("row", saved, failed?.result);

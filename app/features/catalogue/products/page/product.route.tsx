@@ -161,7 +161,7 @@ export default function ProductDetail() {
 
 type StepsProps = { offerPriceVnd: number; priceSteps: PriceStep[] | null };
 
-/** What several pieces cost less. */
+/** The price steps: several pieces cost less. */
 function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
   const { lang } = useText();
   return priceSteps?.map((step) => (
@@ -171,7 +171,7 @@ function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
   ));
 }
 
-/** What is known of the product, each beside its name. */
+/** The facts of the product, each beside its name. */
 function Facts() {
   const t = useText();
   const { product } = useLoaderData<typeof loader>();
@@ -197,7 +197,7 @@ function Facts() {
 
 type BuyBarProps = { id: string; name: string; offerPriceVnd: number };
 
-/** What the product costs and the buttons that buy it; they stay at the bottom of a phone. */
+/** The price and the buttons that buy the product; they stay at the bottom of a phone's screen. */
 function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
   const t = useText();
   return (
@@ -257,7 +257,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
   );
 }
 
-/** What delivery costs: at the place of the visitor where it depends on that, else by the terms of the shop. */
+/** The cost of delivery: to the visitor's place if it depends on the place, else by the terms of the shop. */
 function ProductDelivery({ terms }: { terms: PlaceTerms }) {
   if (!terms.dependsOnPlace) return <ShopTerms terms={terms} />;
   return (

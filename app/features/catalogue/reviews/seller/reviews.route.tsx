@@ -84,7 +84,7 @@ export const action = sellerAction<RefusedForm>(async ({ request, context, by, t
   }
 });
 
-/** What customers say of products they bought, newest first, for sellers to answer and hide. */
+/** The reviews of all products, newest first, for sellers to answer and hide. */
 export default function SellerReviews() {
   const text = reviewTexts[useText().lang];
   const { reviews, hasOlder, position, isSaved } = useLoaderData<typeof loader>();
@@ -214,7 +214,7 @@ function ReviewCard({ review, fields: { answer, reason }, action }: CardProps) {
   );
 }
 
-/** What sellers did with a review. */
+/** The history of a review: how sellers answered, hid or showed it. */
 function Events({ events }: Pick<SellerReview, "events">) {
   const t = useText();
   const text = reviewTexts[t.lang].events;

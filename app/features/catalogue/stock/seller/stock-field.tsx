@@ -6,7 +6,7 @@ import { useText } from "#app/root-data.ts";
 
 type Props = {
   product: { id: string; name: string; stockCount: number | null };
-  /** Where the form is sent to. */
+  /** The URL that the form is sent to. */
   action: string;
   /** The page's answer, which may be to the form of another product. */
   refused?: StockRefusal;
