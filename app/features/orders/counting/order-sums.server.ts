@@ -26,12 +26,13 @@ export const NO_ORDERS = {
 export type OrderSums = typeof NO_ORDERS;
 
 type Row = Partial<OrderSums> & { at: number };
-type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };
+type Columns = Record<"count" | "amount" | "status" | "isPaid" | "isRefused", SQL>;
 
-const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRefused: SQL) => {
+function sumsOf({ count, amount, status, isPaid, isRefused }: Columns) {
   const sum = (value: SQL, condition: SQL) =>
     sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
-  const isOpen = sql`${isSold} and ${isUnpaid}`;
+  const isSold = sql`(${status} <> 'Cancelled')`;
+  const isOpen = sql`${isSold} and not ${isPaid}`;
   return {
     orders: sum(count, isSold),
     revenueVnd: sum(amount, isSold),
@@ -41,29 +42,23 @@ const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRef
     cancelled: sum(count, sql`not ${isSold}`),
     refused: sum(count, isRefused),
   };
-};
+}
 
-const counted = sumsOf(
-  {
-    count: sql`${orderDays.orders}`,
-    amount: sql`${orderDays.amountVnd}`,
-    isSold: sql`(${orderDays.status} <> 'Cancelled')`,
-    isUnpaid: sql`not ${orderDays.isPaid}`,
-  },
-  sql`${orderDays.status}`,
-  sql`${orderDays.isRefused}`,
-);
-/** The orders that are not counted yet: those of this hour, or of more when counting is behind. */
-const recent = sumsOf(
-  {
-    count: sql`1`,
-    amount: sql`${orders.amountVnd}`,
-    isSold: sql`(${orders.status} <> 'Cancelled')`,
-    isUnpaid: sql`not ${orders.isPaid}`,
-  },
-  sql`${orders.status}`,
-  sql`${orders.refusedAt} is not null`,
-);
+const counted = sumsOf({
+  count: sql`${orderDays.orders}`,
+  amount: sql`${orderDays.amountVnd}`,
+  status: sql`${orderDays.status}`,
+  isPaid: sql`${orderDays.isPaid}`,
+  isRefused: sql`${orderDays.isRefused}`,
+});
+/** Sums of the orders that are not counted yet: those of this hour, or of more when counting is behind. */
+const recent = sumsOf({
+  count: sql`1`,
+  amount: sql`${orders.amountVnd}`,
+  status: sql`${orders.status}`,
+  isPaid: sql`${orders.isPaid}`,
+  isRefused: sql`${orders.refusedAt} is not null`,
+});
 
 /** The later of a time and the one from which orders are not counted yet. */
 export const uncountedFrom = (start: unknown) =>

@@ -8,9 +8,15 @@ import { isIndexed } from "#db/engine.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderSearchProgress, orders } from "#db/schema.ts";
 import type { OrderFilter, ScopedFilter } from "./filter.ts";
-import { isScoped, namesOf, scopeCondition, seqsInTime } from "./order-scope.server.ts";
+import {
+  isScoped,
+  namesOf,
+  type Range,
+  readBackwards,
+  scopeCondition,
+  seqsInTime,
+} from "./order-scope.server.ts";
 import { type Order, withLines } from "./orders.server.ts";
-import { type Range, readBackwards } from "./read-backwards.server.ts";
 
 /** Every order. */
 const ALWAYS: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Range, readBackwards } from "#app/features/orders/finding/read-backwards.server.ts";
+import { type Range, readBackwards } from "#app/features/orders/finding/order-scope.server.ts";
 
 /** Reads the numbers that can be divided by 7, and notes which parts were read. */
 async function readSevenths(range: Range, limit: number) {

@@ -25,11 +25,10 @@ const day = z
   .string()
   .optional()
   .transform((typed) => (typed === undefined ? undefined : parseDay(typed)));
-const isSet = z
-  .literal("1")
-  .transform((): true => true)
-  .optional()
-  .catch(undefined);
+/** Undefined for a malformed value. */
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const isSet = lenient(z.literal("1").transform((): true => true));
+const id = lenient(z.string().regex(/^[\da-f]{24}$/));
 /** A position in the list, in URLs and forms. Malformed values are left out. */
 const positionSchema = z.object({
   search: text,
@@ -37,47 +36,23 @@ const positionSchema = z.object({
   page: z.string().optional().transform(parsePageNumber),
   from: day,
   to: day,
-  hour: z
-    .string()
-    .regex(/^(1?\d|2[0-3])$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
+  hour: lenient(
+    z
+      .string()
+      .regex(/^(1?\d|2[0-3])$/)
+      .transform(Number),
+  ),
   sold: isSet,
   unpaid: isSet,
   refused: isSet,
-  product: z
-    .string()
-    .regex(/^[\da-f]{24}$/)
-    .optional()
-    .catch(undefined),
+  product: id,
   ward: text,
   state: text,
-  slotDate: z
-    .string()
-    .transform((text) => {
-      const day = parseDay(text);
-      return day === null ? undefined : isoDay(day);
-    })
-    .optional(),
-  slot: z
-    .string()
-    .regex(/^[\da-f]{24}$/)
-    .optional()
-    .catch(undefined),
-  run: z
-    .string()
-    .regex(/^([\da-f]{24}|none)$/)
-    .optional()
-    .catch(undefined),
-  call: z
-    .enum(["none", ...CALL_RESULTS])
-    .optional()
-    .catch(undefined),
-  attention: z
-    .enum(["any", ...ATTENTION_REASONS])
-    .optional()
-    .catch(undefined),
+  slotDate: day.transform((day) => (typeof day === "number" ? isoDay(day) : undefined)),
+  slot: id,
+  run: lenient(z.string().regex(/^([\da-f]{24}|none)$/)),
+  call: lenient(z.enum(["none", ...CALL_RESULTS])),
+  attention: lenient(z.enum(["any", ...ATTENTION_REASONS])),
 });
 type ReadPosition = z.infer<typeof positionSchema>;
 
