@@ -48,11 +48,9 @@ export function LiveOrdersProvider({ state, children }: Props) {
   useEffect(() => {
     // In a transition, because parts of the page may not be hydrated before their script has loaded.
     startTransition(() => setHasSound(localStorage.getItem(SOUND_KEY) === "on"));
-    return watchOrders(paths.ordersState, shown.current, {
-      onChange: () => setChanged(true),
-      onNewOrder: () => {
-        if (sounds.current) chime();
-      },
+    return watchOrders(shown.current, (isNewOrder) => {
+      setChanged(true);
+      if (isNewOrder && sounds.current) chime();
     });
   }, [setChanged]);
 
@@ -112,25 +110,15 @@ const TIMEOUT_MS = 10_000;
 /** The list is reloaded after this time without a key or a touch, so that it does not move under a finger. */
 const STILL_MS = 1_500;
 
-type Handlers = {
-  /** Something about the orders has changed. */
-  onChange: () => void;
-  /** An order has been placed since the last call. */
-  onNewOrder: () => void;
-};
-
 /**
  * Asks for the state of the orders every few seconds while the tab can be seen, and shows in the title
  * how many orders are to be confirmed, as the menu does.
  *
  * @param state that the page shows
+ * @param onChange is called when the orders have changed, and told whether one has been placed
  * @returns a function that stops it
  */
-function watchOrders(
-  url: string,
-  state: OrdersState,
-  { onChange, onNewOrder }: Handlers,
-): () => void {
+function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let pressedAt = 0;
   const stopping = new AbortController();
@@ -161,7 +149,7 @@ function watchOrders(
   async function ask(
     signal: AbortSignal,
   ): Promise<OrdersState | "logged-out" | "unreachable" | null> {
-    const response = await fetch(`${url}?version=${state.version}`, { signal });
+    const response = await fetch(`${paths.ordersState}?version=${state.version}`, { signal });
     if (response.status === 401) return "logged-out";
     if (response.status === 200) return (await response.json()) as OrdersState;
     return response.ok ? null : "unreachable";
@@ -173,8 +161,7 @@ function watchOrders(
     const isNewOrder = fresh.newest > state.newest;
     state = fresh;
     showInTitle();
-    onChange();
-    if (isNewOrder) onNewOrder();
+    onChange(isNewOrder);
     wait(POLL_MS, poll);
   }
 
