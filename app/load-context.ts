@@ -1,6 +1,6 @@
 import type { Db, WithTx } from "#db/client.server.ts";
 import type { Endpoint } from "./api/endpoint.ts";
-import type { OrderOutcome } from "./features/orders/placing/order-request.server.ts";
+import type { OrderOutcome } from "./features/orders/placing/place-order.server.ts";
 import type { Mailer, MailState } from "./kit/mail/mailer.ts";
 import type { Log } from "./kit/request/log.ts";
 import type { Settings } from "./kit/settings/env.server.ts";

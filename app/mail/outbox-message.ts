@@ -13,9 +13,9 @@ import {
   findCancellation,
   listOrderEvents,
   listOrderUpdates,
+  progressOf,
 } from "#app/features/orders/following/order-events.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
-import { progressOf } from "#app/features/orders/following/order-progress.server.ts";
 import { orderConfirmation, orderUpdate } from "#app/features/orders/mail/mail.ts";
 import type { MailContent } from "#app/features/orders/mail/order-mail-parts.ts";
 import {

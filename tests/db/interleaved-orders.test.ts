@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { carts, orders, outbox, products } from "#db/schema.ts";

@@ -6,7 +6,7 @@ import {
 } from "#app/features/catalogue/products/product-limits.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { progressOf } from "#app/features/orders/following/order-progress.server.ts";
+import { progressOf } from "#app/features/orders/following/order-events.server.ts";
 import {
   orderConfirmation,
   orderUpdate,

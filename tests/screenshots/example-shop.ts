@@ -9,8 +9,8 @@ import {
   insertProduct,
   updateProductRow,
 } from "#app/features/catalogue/products/save-product.server.ts";
+import { markStop } from "#app/features/couriers/courier-run.server.ts";
 import { createRunLink } from "#app/features/couriers/run-links.server.ts";
-import { pressStop } from "#app/features/couriers/stop-presses.server.ts";
 import { addHoliday } from "#app/features/delivery/slots/holidays.server.ts";
 import { WEEKDAYS } from "#app/features/delivery/slots/rules.ts";
 import { addSlots } from "#app/features/delivery/slots/save-slots.server.ts";
@@ -196,7 +196,7 @@ async function givenCartAndOrders(store: Store, email: string) {
     if (link.kind !== "done") throw new Error(link.kind);
     const press = { orderId: shipped, press: "refused" as const, reason: "Khách bảo đặt nhầm" };
     const rest = { seenDueVnd: 0, pressKey: "example", agoMs: 0 };
-    await pressStop(tx, { runId: run, key: link.key, ...press, ...rest });
+    await markStop(tx, { runId: run, key: link.key, ...press, ...rest });
     // Too long ago to be taken back, whenever the screen is looked at.
     await tx.update(stopPresses).set({ at: sql`${stopPresses.at} - 120000` });
     return { settledRun, run, runKey: link.key };

@@ -13,14 +13,14 @@ type Page = {
   title: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Whether the link opens nothing any more: the phone forgets the run. */
+  /** Whether the link has ended: then the phone forgets the run. */
   isEnded?: boolean;
   children: ReactNode;
 };
 
 /**
- * Responds with a page for a courier. It is a document of its own, without the shop's header, menu and styles:
- * couriers load it outdoors, and it must stay small with many stops.
+ * Responds with a page for a courier: a document of its own, without the shop's header, menu and styles, because
+ * couriers load it outdoors and it must stay small with many stops.
  */
 export async function courierDocument(
   context: AppLoadContext,
@@ -66,7 +66,7 @@ export async function courierDocument(
   });
 }
 
-/** The URL has a key: it is kept from search engines and other sites. The page's forms name their origin. */
+/** Keep the URL, which has a key, from search engines and other sites. Requests of the page's forms name their origin. */
 export const LINK_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",

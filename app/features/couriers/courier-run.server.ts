@@ -1,38 +1,39 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
 import type { ChosenOrder } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
-import { type DeliveryRun, findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { inDrivingOrder } from "#app/features/orders/runs/stop-order.server.ts";
+import {
+  type DeliveryRun,
+  findRun,
+  inDrivingOrder,
+} from "#app/features/orders/runs/delivery-runs.server.ts";
+import { stopMarksOf, UNDO_MARK_MS } from "#app/features/orders/runs/stop-results.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import type { StopMark } from "#db/order-values.ts";
-import { deliveryRuns, orderLines, orders } from "#db/schema.ts";
+import type { OrderStatus, StopMark, StopPress } from "#db/order-values.ts";
+import { deliveryRuns, orderLines, orders, stopPresses } from "#db/schema.ts";
 import { findLinkedRun, isFollowed } from "./run-links.server.ts";
-import { listMarks, type Mark } from "./stop-presses.server.ts";
 
 /** Items that a courier's page names of one order. */
 const MAX_ITEMS = 20;
 
 type Item = Pick<typeof orderLines.$inferSelect, "name" | "weight" | "quantity">;
 
-/** What a courier sees of a stop. */
+/** A stop as a courier sees it. */
 export type CourierStop = {
   order: ChosenOrder;
-  /** The first 20 of the order. */
+  /** The first 20 items of the order. */
   items: Item[];
   hasMoreItems: boolean;
-  /** What sellers wrote about the order and its phone. */
+  /** Sellers' notes about the order and its phone. */
   notes: string[];
   mark: Mark | null;
 };
 
 export type CourierRun = { run: DeliveryRun; stops: CourierStop[] };
 
-/**
- * What a courier's link shows: the stops in the order in which they are driven to, of a settled run none. Null for a
- * wrong or expired key.
- */
+/** The run of a courier's link with its stops in driving order; a settled run has none. Null for a wrong or expired key. */
 export async function findCourierRun(db: Db, id: string, key: string): Promise<CourierRun | null> {
   const run = await findLinkedRun(db, id, key);
   if (!run) return null;
@@ -67,12 +68,12 @@ async function listItems(db: Db, stops: ChosenOrder[]): Promise<Map<string, Item
   return Map.groupBy(rows, (row) => row.orderId);
 }
 
-/** Where an order is that has been sent out: what the courier noted, or how many stops are to come before it. */
+/** Where a shipped order is: the courier's mark, or the number of stops before it. */
 export type Parcel = { mark: StopMark } | { stopsBefore: number };
 
 /**
- * Where an order is whose courier follows a run's page; null for any other. Known are the stops and what became of
- * them, not where the courier is.
+ * Where an order is whose courier uses a link; null for any other. The shop knows the stops and their marks, not the
+ * courier's position.
  */
 export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {
   const [order] = await db
@@ -98,8 +99,118 @@ export async function findParcel(db: Db, orderId: string): Promise<Parcel | null
   return { stopsBefore: before.filter(isToCome).length };
 }
 
-/** Notes who drives a run. */
+/** Sets the courier of a run. */
 export async function setCourier(tx: Db, id: string, courier: string): Promise<Outcome> {
   const named = tx.update(deliveryRuns).set({ courier }).where(eq(deliveryRuns.id, id));
   return (await named.returning({ id: deliveryRuns.id })).length > 0 ? "done" : "gone";
+}
+
+/** The last mark of a stop, unless it was undone. */
+export type Mark = Omit<typeof stopPresses.$inferSelect, "mark" | "runId" | "pressKey"> & {
+  mark: StopMark;
+};
+
+/**
+ * The couriers' marks at a run's stops, by order.
+ *
+ * @param since when the run was last settled: earlier marks are booked
+ */
+export async function listMarks(db: Db, runId: string, since = 0): Promise<Map<string, Mark>> {
+  const last = db
+    .select({ seq: max(stopPresses.seq) })
+    .from(stopPresses)
+    .where(eq(stopPresses.runId, runId))
+    .groupBy(stopPresses.orderId);
+  const rows = await db
+    .select()
+    .from(stopPresses)
+    .where(and(inArray(stopPresses.seq, last), gt(stopPresses.at, since)));
+  const marks = new Map<string, Mark>();
+  for (const { mark, ...row } of rows)
+    if (mark !== "undo") marks.set(row.orderId, { ...row, mark });
+  return marks;
+}
+
+export type NewMark = {
+  runId: string;
+  /** Of the courier's link. */
+  key: string;
+  orderId: string;
+  press: StopPress;
+  /** The amount to collect that the courier saw. */
+  seenDueVnd: number;
+  /** At most 200 characters. */
+  reason: string;
+  /** The same for each try to send it; at most 80 characters. */
+  pressKey: string;
+  /** How many milliseconds ago the button was used, by the device's clock. */
+  agoMs: number;
+};
+
+/** Why a mark was refused, with the present state. */
+export type RefusedMark =
+  /** "link": the link is wrong or has ended. "left": the order is no longer on this run. */
+  | { kind: "link" | "settled" | "left" }
+  | { kind: "ended"; status: OrderStatus }
+  | { kind: "amount"; dueVnd: number }
+  /** "newer": there is a later mark. "late": it is too late to undo. "full": the stop has too many marks. */
+  | { kind: "newer" | "late" | "full" };
+
+/** Marks take a while to arrive, and clocks of several devices differ. */
+const SLACK_MS = 60_000;
+/** Marks of one stop, undone ones included. */
+const MAX_MARKS = 40;
+
+/**
+ * Stores a courier's mark at a stop, once, in the caller's transaction. Nothing is booked before a seller settles the
+ * run.
+ */
+export async function markStop(
+  tx: Db,
+  { runId, key, orderId, press, seenDueVnd, reason, pressKey, agoMs }: NewMark,
+): Promise<{ kind: "done"; at: number } | RefusedMark> {
+  const at = Date.now();
+  const run = await findLinkedRun(tx, runId, key);
+  if (!run) return { kind: "link" };
+  const { total, last } = await presentOf(tx, runId, orderId);
+  const isRepeated = and(eq(stopPresses.runId, runId), eq(stopPresses.pressKey, pressKey));
+  // It was stored before; another mark may have replaced it since.
+  if ((await tx.$count(stopPresses, isRepeated)) > 0)
+    return last?.mark === press ? { kind: "done", at } : { kind: "newer" };
+  if (run.settledAt !== null) return { kind: "settled" };
+
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.runId, runId)));
+  if (!order) return { kind: "left" };
+  if (hasEnded(order.status)) return { kind: "ended", status: order.status };
+  // Where nothing is collected, the amount does not matter.
+  const collects = press !== "undo" && press !== "refused" && press !== "not-home";
+  const isPossible = !collects || stopMarksOf(order).includes(press);
+  if (!isPossible || (collects && dueVnd(order) !== seenDueVnd))
+    return { kind: "amount", dueVnd: dueVnd(order) };
+
+  // The device's clock may have been set meanwhile: the mark is not older than the run and not later than now.
+  const pressedAt = Math.min(at, Math.max(run.createdAt, at - agoMs));
+  if (last && last.pressedAt > pressedAt + SLACK_MS) return { kind: "newer" };
+  if (press === "undo" && last && pressedAt - last.pressedAt > UNDO_MARK_MS + SLACK_MS)
+    return { kind: "late" };
+  if (total >= MAX_MARKS) return { kind: "full" };
+  await tx
+    .insert(stopPresses)
+    .values({ runId, orderId, pressKey, mark: press, reason, pressedAt, at });
+  return { kind: "done", at };
+}
+
+async function presentOf(tx: Db, runId: string, orderId: string) {
+  const isOfStop = and(eq(stopPresses.runId, runId), eq(stopPresses.orderId, orderId));
+  const [row] = await tx
+    .select({ total: count(), seq: max(stopPresses.seq) })
+    .from(stopPresses)
+    .where(isOfStop);
+  const { total = 0, seq = null } = row ?? {};
+  if (seq === null) return { total, last: null };
+  const [last] = await tx.select().from(stopPresses).where(eq(stopPresses.seq, seq));
+  return { total, last: last ?? null };
 }

@@ -9,7 +9,7 @@ const RUN_KEY = "key";
 export const runKeyOf = (request: Request): string =>
   new URL(request.url).searchParams.get(RUN_KEY) ?? "";
 
-/** The open run of a courier's link; null if the link opens nothing (any more). */
+/** The open run of a courier's link; null if the link is wrong or has ended. */
 export async function openRun({
   request,
   params,
@@ -20,9 +20,9 @@ export async function openRun({
 }
 
 /**
- * Counts a request with a link that opens nothing.
+ * Counts a request with a wrong or ended link.
  *
- * @throws a Response 429 when the client has sent too many
+ * @throws a Response 429 if the client has sent too many
  */
 export async function countBadRunLink(context: AppLoadContext): Promise<void> {
   const use = { bucket: `bad-run-link:${context.client}`, limit: LIMITS.badRunLinkPerClient };

@@ -3,13 +3,13 @@ import {
   hashLinkKey,
   isLinkKey,
   newLinkKey,
-} from "#app/features/orders/following/link-keys.server.ts";
+} from "#app/features/orders/following/order-links.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, runLinks } from "#db/schema.ts";
 
-/** How long a courier's link works, if its run is not settled before. */
+/** How long a courier's link works, unless its run is settled before. */
 export const RUN_LINK_VALID_MS = 7 * 24 * 60 * 60_000;
 /** Links of one run that work at a time. */
 export const MAX_RUN_LINKS = 5;
@@ -31,7 +31,7 @@ export function listRunLinks(db: Db, runId: string): Promise<RunLink[]> {
 const isValid = () => gt(runLinks.createdAt, Date.now() - RUN_LINK_VALID_MS);
 
 /**
- * Creates a link by which a courier sees a run, and notes what becomes of its stops, without a login.
+ * Creates a link with which a courier sees a run and marks its stops without a login.
  *
  * @param by the seller's e-mail
  * @returns the link's key, of which only a hash is stored; "changed" for a run that is settled
@@ -59,8 +59,8 @@ export async function deleteRunLinks(tx: Db, runId: string): Promise<Outcome> {
 }
 
 /**
- * The run with this id that a link's key shows; null for a wrong or expired key. Of one that is settled no more
- * than that may be shown.
+ * The run with this id that a link's key shows; null for a wrong or expired key. Of a settled run, show only that it is
+ * settled.
  */
 export async function findLinkedRun(db: Db, id: string, key: string): Promise<DeliveryRun | null> {
   if (!isLinkKey(key)) return null;

@@ -1,57 +1,100 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import { wishesOf } from "#app/features/orders/notes-text.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import {
+  MAX_REASON_LENGTH,
+  stopMarksOf,
+  UNDO_MARK_MS,
+} from "#app/features/orders/runs/stop-results.ts";
 import { orBusy, readForm, readPress } from "#app/kit/command/action.ts";
 import { UNAVAILABLE } from "#app/kit/command/failures.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { optionalLineSchema } from "#app/kit/forms/line.ts";
+import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { paths } from "#app/paths.ts";
+import { mapHref, paths, telHref } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
-import type { StopPress } from "#db/order-values.ts";
+import { STOP_PRESSES, type StopMark, type StopPress } from "#db/order-values.ts";
 import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
-import type { CourierRun } from "./courier-run.server.ts";
-import { CourierStopItem, pressLabel, type RefusedReason } from "./courier-stop.tsx";
-import { stopPressSchema } from "./form.ts";
+import type { CourierRun, CourierStop } from "./courier-run.server.ts";
+import { markStop, type RefusedMark } from "./courier-run.server.ts";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.http.server.ts";
 import { findLinkedRun } from "./run-links.server.ts";
-import { pressStop, type RefusedPress } from "./stop-presses.server.ts";
 import { courierTexts } from "./text.ts";
 
-/** A run's stops for whoever has the courier's link. */
+/** A run's stops for the holder of the courier's link. */
 export async function loader(args: LoaderFunctionArgs) {
   return respond(args, {});
 }
 
-/** Notes what was pressed at a stop. The page's script is answered in JSON, and sends again what fails. */
+const MAX_STOP_LENGTH = 48;
+
+/** A button of a stop: its `intent` has the mark, the order and the amount to collect that was shown. */
+function stopSchema({ address, lang }: Text) {
+  const { why } = courierTexts[lang];
+  return z.object({
+    intent: z.enum(STOP_PRESSES),
+    id: z
+      .string()
+      .max(MAX_STOP_LENGTH, { abort: true })
+      .regex(/^[0-9a-f]{24}:\d{1,15}$/)
+      .transform((stop) => {
+        const [orderId = "", due] = stop.split(":");
+        return { orderId, seenDueVnd: Number(due) };
+      }),
+    /** From the page, or made by its script for each use of a button. */
+    token: z
+      .string()
+      .max(40, { abort: true })
+      .regex(/^[\w-]{8,40}$/),
+    /** Milliseconds since the button was used; only the script sends it. */
+    ago: wholeNumberSchema.default(0),
+    reason: optionalLineSchema(MAX_REASON_LENGTH, {
+      tooLong: address.tooLong(why, MAX_REASON_LENGTH),
+      unusable: address.invalidCharacters(why),
+    }),
+  });
+}
+
+/** The reason that a courier typed, and what is wrong with it. */
+type RefusedReason = { orderId: string; typed: string; error: string };
+
+/** Stores a mark at a stop. The page's script gets JSON, and tries again after a failure. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const lang = await requestLang(context, request);
   const isScript = request.headers.get("accept") === "application/json";
-  const press = readPress(await readForm(request), stopPressSchema(textFor(lang)));
+  const refuse = (status: number, kind: string, message: string, page: Omit<Shown, "status">) =>
+    isScript ? json({ kind, message }, status) : respond(args, { status, ...page });
+  const press = readPress(await readForm(request), stopSchema(textFor(lang)));
   if (press.status !== "success") {
     const error = press.error?.reason?.[0];
     if (!error) throw new Response(null, { status: 400 });
     context.noteRefusal(`reason: ${error}`);
-    if (isScript) return json({ kind: "reason", message: error }, 400);
     const typed = String(press.payload.reason).slice(0, MAX_SHOWN_REASON);
     const orderId = String(press.payload.id).split(":")[0]!;
-    return respond(args, { status: 400, reason: { orderId, typed, error } });
+    return refuse(400, "reason", error, { reason: { orderId, typed, error } });
   }
   const { intent, id, token, ago: agoMs, reason } = press.value;
   const key = runKeyOf(request);
   const runId = params.id ?? "";
   const pressKey = `${token}:${id.orderId}:${intent}`;
   const pressed = { runId, key, press: intent, ...id, reason, pressKey, agoMs };
-  // Looked up before, so that strangers take no turn of those who write.
+  // Looked up before, so that strangers do not wait among the writers.
   const isLinked = (await findLinkedRun(context.db, runId, key)) !== null;
   const outcome = isLinked
-    ? await orBusy(() => context.withTx((tx) => pressStop(tx, pressed)))
+    ? await orBusy(() => context.withTx((tx) => markStop(tx, pressed)))
     : ({ kind: "link" } as const);
   if (outcome === "busy") {
     const message = courierTexts[lang].refusals.busy;
-    if (isScript) return json({ kind: "busy", message }, UNAVAILABLE.status);
-    return respond(args, { status: UNAVAILABLE.status, refusal: { press: intent, message } });
+    return refuse(UNAVAILABLE.status, "busy", message, { refusal: { press: intent, message } });
   }
   if (outcome.kind === "link") await countBadRunLink(context);
   if (outcome.kind === "done")
@@ -63,8 +106,7 @@ export async function action(args: ActionFunctionArgs) {
         });
   const message = refusalText(outcome, lang);
   context.noteRefusal(message);
-  if (isScript) return json({ kind: outcome.kind, message }, 409);
-  return respond(args, { status: 409, refusal: { press: intent, message } });
+  return refuse(409, outcome.kind, message, { refusal: { press: intent, message } });
 }
 
 /** Longer reasons than may be saved are shown again up to here. */
@@ -73,7 +115,7 @@ const MAX_SHOWN_REASON = 400;
 const json = (value: object, status: number) =>
   Response.json(value, { status, headers: LINK_HEADERS });
 
-function refusalText(refused: RefusedPress, lang: Lang): string {
+function refusalText(refused: RefusedMark, lang: Lang): string {
   const { refusals } = courierTexts[lang];
   if (refused.kind === "amount") return refusals.amount(formatVnd(refused.dueVnd));
   if (refused.kind !== "ended") return refusals[refused.kind];
@@ -82,7 +124,7 @@ function refusalText(refused: RefusedPress, lang: Lang): string {
 
 type Shown = {
   status?: number;
-  /** A press that was not noted, and why. */
+  /** A mark that was refused, and why. */
   refusal?: { press: StopPress; message: string };
   reason?: RefusedReason;
 };
@@ -93,7 +135,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
   const text = courierTexts[lang];
   const notNoted = refusal && (
     <p className="refusal" role="alert">
-      {text.notNoted}: <b>{pressLabel(refusal.press, lang)}</b>. {refusal.message}
+      {text.notNoted}: <b>{buttonLabel(refusal.press, lang)}</b>. {refusal.message}
     </p>
   );
   const found = await openRun(args);
@@ -144,7 +186,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
   });
 }
 
-/** What the courier should have in hand, and how far the run has come. */
+/** The cash that the courier should have, and the numbers of stops that are done and open. */
 function Totals({ stops, lang }: { stops: CourierRun["stops"]; lang: Lang }) {
   const text = courierTexts[lang];
   const cash = stops
@@ -162,7 +204,7 @@ function Totals({ stops, lang }: { stops: CourierRun["stops"]; lang: Lang }) {
   );
 }
 
-/** Filled by the script: what waits for the network, and what was not noted when it was sent. */
+/** Filled by the script: the marks that wait for the network, and those that were refused. */
 function Waiting({ lang }: { lang: Lang }) {
   const text = courierTexts[lang];
   return (
@@ -174,3 +216,142 @@ function Waiting({ lang }: { lang: Lang }) {
     </>
   );
 }
+
+/**
+ * A stop, folded once it has a mark. The page's script shows new marks in the same elements.
+ *
+ * @param number of the stop in the whole run
+ * @param payHref page of its VietQR code; null if the shop takes no transfers
+ */
+function CourierStopItem({
+  stop,
+  number,
+  lang,
+  token,
+  payHref,
+  refused,
+}: {
+  stop: CourierStop;
+  number: number;
+  lang: Lang;
+  token: string;
+  payHref: string | null;
+  refused: RefusedReason | null;
+}) {
+  const t = textFor(lang);
+  const text = courierTexts[lang];
+  const { order, mark } = stop;
+  const isEnded = hasEnded(order.status);
+  const due = dueVnd(order);
+  const valueFor = (press: StopPress) => `${press}:${order.id}:${due}`;
+  const reason = refused?.typed ?? mark?.reason;
+  return (
+    <li id={order.id} data-mark={isEnded ? "ended" : (mark?.mark ?? "")} data-due={due}>
+      <details open={!isEnded && !mark}>
+        <summary>
+          <b>
+            {number}. {fullName(order)}
+          </b>{" "}
+          <span>{due > 0 ? formatVnd(due) : text.paidBefore}</span>
+        </summary>
+        <Whereabouts stop={stop} lang={lang} />
+        {!isEnded && (
+          <form method="post" className="presses">
+            <input type="hidden" name="token" value={token} />
+            {stopMarksOf(order).map((each) => (
+              <StopButton key={each} value={valueFor(each)}>
+                {text.marks[each]}
+              </StopButton>
+            ))}
+            {payHref && due > 0 && <a href={payHref}>{text.qr}</a>}
+          </form>
+        )}
+      </details>
+      {isEnded ? (
+        <p className="said">{text.alreadyEnded(t.orders.statuses[order.status] ?? order.status)}</p>
+      ) : (
+        <>
+          <form method="post" className="said">
+            <input type="hidden" name="token" value={token} />
+            <b>{mark && text.marks[mark.mark]}</b>{" "}
+            <StopButton
+              value={valueFor("undo")}
+              hidden={!mark || Date.now() - mark.at > UNDO_MARK_MS}
+            >
+              {text.undo}
+            </StopButton>
+          </form>
+          <form method="post" className="why">
+            <input type="hidden" name="token" value={token} />
+            <input
+              name="reason"
+              aria-label={`${text.why}: ${shortOrderId(order.id)}`}
+              placeholder={text.why}
+              maxLength={MAX_REASON_LENGTH}
+              defaultValue={reason}
+              aria-invalid={refused ? true : undefined}
+            />
+            <StopButton value={valueFor("refused")}>{text.saveWhy}</StopButton>
+            {refused && <p role="alert">{refused.error}</p>}
+          </form>
+        </>
+      )}
+    </li>
+  );
+}
+
+const StopButton = (props: { value: string; children: string; hidden?: boolean }) => (
+  <button type="submit" name="intent" {...props} />
+);
+
+/** The customer's phone, address, wishes and items. */
+function Whereabouts({
+  stop: { order, items, hasMoreItems, notes },
+  lang,
+}: {
+  stop: CourierStop;
+  lang: Lang;
+}) {
+  const text = courierTexts[lang];
+  return (
+    <>
+      <p className="ways">
+        <a href={telHref(order.phone)}>
+          {text.call} {showPhone(order.phone)}
+        </a>{" "}
+        <a href={mapHref(order)} target="_blank" rel="noreferrer">
+          {text.map}
+        </a>
+      </p>
+      <address>{[order.street, order.city, order.state].filter(Boolean).join(", ")}</address>
+      {wishesOf(order, lang).map(({ label, text: wish }) => (
+        <p key={label} className="note">
+          {label}: <b>{wish}</b>
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {text.shopNote}: <b>{note}</b>
+        </p>
+      ))}
+      <details className="items">
+        <summary>
+          {text.items} #{shortOrderId(order.id)}
+        </summary>
+        <ul>
+          {items.map(({ name, weight, quantity }, i) => (
+            <li key={i}>
+              {quantity} × {name}
+              {weight && `, ${weight}`}
+            </li>
+          ))}
+          {hasMoreItems && <li>… {text.more}</li>}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The label of a button. */
+const buttonLabel = (press: StopPress, lang: Lang): string =>
+  press === "undo" ? courierTexts[lang].undo : courierTexts[lang].marks[press satisfies StopMark];

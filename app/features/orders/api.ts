@@ -11,7 +11,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { en } from "#app/text/en.ts";
 import { isPaymentType } from "#db/order-values.ts";
 import { listRecentUserOrders } from "./finding/orders.server.ts";
-import type { OrderOutcome } from "./placing/order-request.server.ts";
+import type { OrderOutcome } from "./placing/place-order.server.ts";
 import { placeOrderOnce } from "./placing/place-order-once.http.server.ts";
 
 const { checkout: t } = en;

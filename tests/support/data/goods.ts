@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { givenPlacedOrder } from "./orders.ts";

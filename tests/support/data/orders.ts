@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { listArchivedOrders } from "#app/features/orders/deleted/archive.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
-import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { placeOrder } from "#app/features/orders/placing/place-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";

@@ -15,7 +15,7 @@ import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
   deleteWithUndo,
   findUndoStep,
-  undoPress,
+  undoChange,
   withUndo,
 } from "#app/features/orders/undo/undo.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
@@ -105,7 +105,7 @@ export const noteCall = (store: Store, id: string, result: CallResult) =>
 /** Takes the last press of a seller back; null when there is none. */
 export async function undoLast(store: Store, by = SELLER_EMAIL) {
   const step = await findUndoStep(store.db, by);
-  return step && store.withTx((tx) => undoPress(tx, step.id, by));
+  return step && store.withTx((tx) => undoChange(tx, step.id, by));
 }
 
 type Rest<Args> = Args extends [Db, ...infer Others] ? Others : never;

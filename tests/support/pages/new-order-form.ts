@@ -14,13 +14,13 @@ export const AN = {
 };
 
 /** The fields of the form for a new order, with other texts typed into some. */
-export const typedOrder = (page: string, typed: Record<string, string> = {}) =>
+export const phoneOrderFields = (page: string, typed: Record<string, string> = {}) =>
   fieldsOf(page, "codeSeen", typed);
 
 /** What tests do with the form for a new order, as a seller. */
 export function newOrderForm(seller: Client, store: Store) {
   const send = (page: string, typed: Record<string, string>) =>
-    seller.post(NEW_ORDER, typedOrder(page, typed));
+    seller.post(NEW_ORDER, phoneOrderFields(page, typed));
 
   /** The form with goods, and what is typed besides. */
   async function filled(typed: Record<string, string>) {

@@ -5,7 +5,7 @@ import { isEmailVerified } from "#app/features/accounts/codes/verified-emails.se
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
-import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { splitFullName } from "#app/kit/format/typed-name.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";

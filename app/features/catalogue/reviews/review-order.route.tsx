@@ -8,7 +8,7 @@ import {
   openOrder,
   requireViewableOrder,
 } from "#app/features/orders/following/open-order.http.server.ts";
-import { BadOrderLink } from "#app/features/orders/following/order-help.tsx";
+import { BadOrderLink } from "#app/features/orders/following/order-parts.tsx";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import {
   formAction,

@@ -1,29 +1,90 @@
-import {
-  firstWaiting,
-  forget,
-  forgetOthers,
-  isWaiting,
-  type Press,
-  type Refusal,
-  read,
-  write,
-} from "./kept.ts";
-
 const UNDO_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 5_000;
-/** What has moved under the finger is not pressed for so long. */
+/** For so long, a button that has just moved under the finger does nothing. */
 const MOVED_MS = 1_000;
 const MOVED_PX = 40;
 
+/** A use of a button. The phone keeps it until the shop has it and a page shows it. */
+type Press = {
+  /** The order. */
+  stop: string;
+  /** Of the button: the mark, the order and the amount shown. */
+  value: string;
+  /** Makes it count once, however often it is sent. */
+  token: string;
+  reason: string;
+  /** When the button was used, by this phone's clock. */
+  at: number;
+  /** In words, with the stop's name. */
+  label: string;
+  /** When the shop stored it, by its own clock. */
+  done?: number;
+};
+
+/** Why the shop refused a mark; kept until the courier has read it. */
+type Refusal = { label: string; message: string };
+type Kept = { presses: Press[]; refusals: Refusal[] };
+
+const DAY_MS = 86_400_000;
+/** Of a run: its page, and those of its transfers. */
+const KEY = `courier ${location.pathname.split("/", 3).join("/")}`;
+let kept: Kept = { presses: [], refusals: [] };
+let isEnded = false;
+
+/** The data of the run on this phone. Read anew each time, because another tab may have changed it. */
+function read(): Kept {
+  try {
+    if (!isEnded) kept = JSON.parse(localStorage.getItem(KEY)!) || kept;
+  } catch {
+    // Storage is forbidden: the page remembers the data while it is open.
+  }
+  return kept;
+}
+
+function write(next: Kept): void {
+  kept = next;
+  try {
+    if (!isEnded && (next.presses[0] || next.refusals[0]))
+      localStorage.setItem(KEY, JSON.stringify({ ...next, at: Date.now() }));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}
+
+/** Removes the run from the phone, because the link has ended. The page remembers it while it is open. */
+function forget(): void {
+  read();
+  isEnded = true;
+  write(kept);
+}
+
+/** Removes the data of other runs that are more than a day old. */
+function forgetOthers(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key !== KEY && key.slice(0, 8) === "courier " && isOld(localStorage.getItem(key)!))
+        localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+const isOld = (text: string): boolean => !(JSON.parse(text).at > Date.now() - DAY_MS);
+
+/** The first one that the shop does not have yet. */
+const firstWaiting = (): Press | undefined => read().presses.filter(isWaiting)[0];
+const isWaiting = ({ done }: Press): boolean => !done;
+
 const find = (selector: string, within: ParentNode = document) =>
   within.querySelector<HTMLElement>(selector);
-/** None on other pages than the run's. */
+/** Null on other pages than the run's. */
 const list = find("ol[data-at]");
 const pageScript = (document.currentScript as HTMLScriptElement).src;
 
 let isSending = false;
-/** Whether the last press that was sent has not arrived. */
+/** Whether the last one could not be sent. */
 let isStuck = false;
 let last = { stop: "", at: 0, x: 0, y: 0 };
 
@@ -55,7 +116,7 @@ function press(button: HTMLButtonElement, stop: HTMLElement, at: number): void {
   void sendAll();
 }
 
-/** Shows a press at its stop, as the shop's next page does. */
+/** Shows a mark at its stop, as the shop's next page will. */
 function show({ stop: id, value, at }: Press): void {
   const stop = document.getElementById(id);
   if (!stop || stop.dataset.mark === "ended") return;
@@ -91,7 +152,7 @@ function showTotals(): void {
   find("#open")!.textContent = `${stops.length - done}`;
 }
 
-/** Says what waits for the network, and what was not noted. */
+/** Shows how many marks wait for the network, and which were refused. */
 function showKept(): void {
   const { presses, refusals } = read();
   const count = presses.filter(isWaiting).length;
@@ -117,9 +178,9 @@ function showKept(): void {
   box.appendChild(seen);
 }
 
-/** Sends what the shop does not have yet, in order. */
+/** Sends the marks that the shop does not have yet, in order. */
 async function sendAll(): Promise<void> {
-  // Presses are sent to the run's page, which this is not if it does not show them.
+  // They are sent to the URL of the run's page, which has this element.
   if (isSending || !find("#waiting")) return;
   isSending = true;
   let isRefused = false;
@@ -134,13 +195,13 @@ async function sendAll(): Promise<void> {
   }
   isSending = false;
   showKept();
-  // The page as it is now, unless a reason is being typed.
+  // Show the page as it is now, unless a reason is being typed.
   const isTyped = (input: HTMLInputElement) => input.value !== input.defaultValue;
   const inputs = Array.from(document.querySelectorAll<HTMLInputElement>("[name=reason]"));
   if (isRefused && !isStuck && !inputs.some(isTyped)) location.reload();
 }
 
-/** Sends a press. Throws if nobody knows whether it has arrived: it is sent again, and counts once. */
+/** Sends a mark. Throws if it may not have arrived: then it is sent again, and counts once. */
 async function send({ value, token, reason, at, label }: Press): Promise<Refusal | null> {
   const ago = String(Math.max(0, Date.now() - at));
   const body = new URLSearchParams({ intent: value, token, reason, ago });
@@ -153,7 +214,7 @@ async function send({ value, token, reason, at, label }: Press): Promise<Refusal
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
   const response = await Promise.race([request, timeout]);
   if (response.status > 409) throw response;
-  // Of a network that wants a login first, the answer is no JSON.
+  // A network that wants a login first does not answer with JSON.
   const { kind, message, at: done } = await response.json();
   const { presses, refusals } = read();
   const isThis = (press: Press) => press.token === token;
@@ -167,7 +228,7 @@ async function send({ value, token, reason, at, label }: Press): Promise<Refusal
   return refusal;
 }
 
-// What the shop had noted when it made this page is on it.
+// This page shows the marks that the shop had when it made the page.
 if (list) {
   const shownAt = Number(list.dataset.at);
   const { presses, refusals } = read();
@@ -187,7 +248,7 @@ const retry = () => {
 addEventListener("online", retry);
 setInterval(retry, RETRY_MS);
 
-// Keeps the page for a reload without a network: the first time by itself, as nobody has for it.
+// Keeps the page for a reload without a network. The first time, the worker does not see the page's own requests yet.
 if (list && "serviceWorker" in navigator) {
   const style = find("[rel=stylesheet], [as=style]") as HTMLLinkElement;
   const { controller } = navigator.serviceWorker;

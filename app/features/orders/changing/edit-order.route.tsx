@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
@@ -14,6 +15,7 @@ import {
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { pressOf } from "#app/kit/format/press.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -24,12 +26,17 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { AddProduct } from "./add-product.tsx";
-import { EditLine, fieldId } from "./edit-line.tsx";
+import {
+  type EditState,
+  type RowError,
+  type ShownRow,
+  savedRows,
+  showRows,
+  startOf,
+  updateLines,
+} from "./edit-order.http.server.ts";
 import { isUnshipped } from "./rules.ts";
-import { savedRows, showRows } from "./shown-rows.http.server.ts";
 import { editOrderTexts } from "./text.ts";
-import { type EditState, startOf, updateLines } from "./update-lines.http.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
   const texts = editOrderTexts[t.lang];
@@ -96,7 +103,7 @@ export default function EditOrder() {
             <Fragment key={row.productId}>
               <EditLine
                 row={row}
-                replaces={state.rows.find(({ productId }) => productId === row.instead)?.name}
+                insteadOf={state.rows.find(({ productId }) => productId === row.instead)?.name}
                 isChanged={state.isChanged}
                 action={canEdit ? href : null}
               />
@@ -135,13 +142,16 @@ function problemsOf({ problem, rows, status }: EditState) {
   ];
 }
 
-type TotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };
-
-/** What the order would cost, whether the shopper agrees to that, and the press that saves. */
-function EditTotals({ state, order }: TotalsProps) {
+/** What the order would cost, whether the shopper agrees to that, and the button that saves. */
+function EditTotals({
+  state: { totals, agreedVnd, isAgreed },
+  order,
+}: {
+  state: EditState;
+  order: Pick<Order, "amountVnd" | "discount">;
+}) {
   const t = useText();
   const texts = editOrderTexts[t.lang];
-  const { totals, agreedVnd, isAgreed } = state;
   return (
     <section className="panel mt-4" aria-labelledby="amounts">
       <h2 id="amounts">{texts.amounts}</h2>
@@ -171,6 +181,160 @@ function EditTotals({ state, order }: TotalsProps) {
         </PressButton>
         <PressButton intent="show">{texts.show}</PressButton>
       </div>
+    </section>
+  );
+}
+
+/** The id of a row's field. */
+const fieldId = (field: RowError["field"], productId: string) => `${field}-${productId}`;
+
+/**
+ * A product of the order, with its quantity and weight.
+ *
+ * @param insteadOf name of the product that it replaces
+ * @param isChanged whether to show what is saved beside what was typed
+ * @param action URL of the page; null if nothing can be changed any more
+ */
+function EditLine({
+  row,
+  insteadOf,
+  isChanged,
+  action,
+}: {
+  row: ShownRow;
+  insteadOf?: string;
+  isChanged: boolean;
+  action: string | null;
+}) {
+  const t = useText();
+  const texts = editOrderTexts[t.lang];
+  const { productId, error, saved, sumVnd } = row;
+  const name = row.name || t.seller.unknown;
+  const isFixed = action === null;
+  return (
+    <li className="edit-line" data-out={row.quantity.trim() === "0" || undefined}>
+      <input type="hidden" name="product" value={pressOf(productId, row.instead)} />
+      <Picture imageRef={row.imageRef} alt="" slot="line" />
+      <div className="edit-name">
+        <p>
+          <strong>{name}</strong> {row.weight}
+        </p>
+        <p className="edit-price">
+          <span className="hint">
+            {texts.each(formatVnd(row.priceVnd))}
+            {row.isNew && <> · {insteadOf ? texts.insteadOf(insteadOf) : texts.isNew}</>}
+          </span>{" "}
+          <span className="line-total">{sumVnd === null ? "–" : formatVnd(sumVnd)}</span>
+        </p>
+      </div>
+      <RowField row={row} field="quantity" name={name} isFixed={isFixed} />
+      {row.isByWeight ? (
+        <RowField row={row} field="grams" name={name} isFixed={isFixed} />
+      ) : (
+        <input type="hidden" name="grams" value={row.grams} />
+      )}
+      {!isFixed && (
+        <PressButton intent="replace" of={productId} formAction={`${action}#add`}>
+          <span aria-hidden="true">{texts.replace}</span>
+          <span className="sr-only">{texts.replaceOf(name)}</span>
+        </PressButton>
+      )}
+      {isChanged && saved && (
+        <p className="hint edit-note">{texts.savedNow(saved.quantity, saved.weight)}</p>
+      )}
+      {error && (
+        <p className="field-error edit-note" id={`error-${productId}`}>
+          {error.message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A field of a row; screen readers read its label with the name of the product. */
+function RowField({
+  row,
+  field,
+  name,
+  isFixed,
+}: {
+  row: ShownRow;
+  field: RowError["field"];
+  name: string;
+  isFixed: boolean;
+}) {
+  const texts = editOrderTexts[useText().lang];
+  const id = fieldId(field, row.productId);
+  const isWrong = row.error?.field === field;
+  return (
+    <div className="field edit-field">
+      <label htmlFor={id}>
+        <span aria-hidden="true">{texts[field]}</span>
+        <span className="sr-only">{texts[`${field}Of`](name)}</span>
+      </label>
+      <input
+        id={id}
+        name={field}
+        inputMode={field === "grams" ? "decimal" : "numeric"}
+        autoComplete="off"
+        defaultValue={row[field]}
+        readOnly={isFixed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `error-${row.productId}` : undefined}
+      />
+    </div>
+  );
+}
+
+/**
+ * The shop's search. Each hit has a button that adds it, or replaces another product by it.
+ *
+ * @param replaces name of the product that a hit replaces
+ * @param action URL of the page; without script, its fragment leads to the part where work goes on
+ */
+function AddProduct({
+  state: { query, hits },
+  replaces,
+  action,
+}: {
+  state: EditState;
+  replaces?: string;
+  action: string;
+}) {
+  const texts = editOrderTexts[useText().lang];
+  const isAdded = replaces === undefined;
+  return (
+    <section aria-labelledby="add" className="edit-add">
+      <h2 id="add">{isAdded ? texts.find : texts.findInstead(replaces)}</h2>
+      <div className="edit-search">
+        <input
+          type="search"
+          name="query"
+          aria-labelledby="add"
+          autoComplete="off"
+          defaultValue={query}
+        />
+        <PressButton intent="show" formAction={`${action}#add`}>
+          {texts.search}
+        </PressButton>
+      </div>
+      {hits?.length === 0 && <p className="hint">{texts.nothingFound}</p>}
+      <ul>
+        {hits?.map(({ id, name, weight, offerPriceVnd, imageRef }) => (
+          <li key={id} className="edit-hit">
+            <Picture imageRef={imageRef} alt="" slot="line" />
+            <p className="edit-name">
+              <strong>{name}</strong> {weight}{" "}
+              <span className="hint">{formatVnd(offerPriceVnd)}</span>
+            </p>
+            <PressButton intent="pick" of={id} formAction={`${action}#${fieldId("quantity", id)}`}>
+              <span aria-hidden="true">{isAdded ? texts.add : texts.take}</span>
+              <span className="sr-only">{isAdded ? texts.addOf(name) : texts.takeOf(name)}</span>
+            </PressButton>
+          </li>
+        ))}
+      </ul>
+      {!isAdded && <PressButton intent="keep">{texts.keep}</PressButton>}
     </section>
   );
 }

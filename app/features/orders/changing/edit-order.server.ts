@@ -1,6 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type CartLine, MAX_LINES } from "#app/features/cart/carts.server.ts";
-import type { Totals } from "#app/features/cart/shipping.server.ts";
+import {
+  type CartLine,
+  MAX_LINES,
+  MAX_QUANTITY,
+  priceLines,
+  withQuantity,
+} from "#app/features/cart/carts.server.ts";
+import { calculateTotals, type Totals, totalsOf } from "#app/features/cart/shipping.server.ts";
+import { priceAt } from "#app/features/catalogue/prices/unit-price.ts";
+import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
+import { formatGrams, gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
+import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";
 import { totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import { paymentStateOf } from "#app/features/money/payments/payments.server.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
@@ -16,10 +26,12 @@ import {
   piecesOf,
   takeOrderedStock,
 } from "#app/features/orders/placing/order-stock.server.ts";
+import { newOrderLine } from "#app/features/orders/placing/place-order.server.ts";
 import { readRiseLimit } from "#app/features/shop/contents/shop-content.server.ts";
+import { cashVnd } from "#app/kit/format/cash.ts";
 import type { Db } from "#db/client.server.ts";
+import type { EditedLine, OrderEdit, WeighedFrom } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
-import { changedLines, type LineEdit, type LineProblem, planEdit } from "./edit-plan.server.ts";
 import { recordChange } from "./record-change.server.ts";
 import { isUnshipped, needsConsent, versionOf } from "./rules.ts";
 
@@ -35,17 +47,34 @@ export type EditRequest = {
   noticeTo: string[];
 };
 
-export type EditOutcome =
-  /** "changed": somebody changed, cancelled or shipped it meanwhile. "empty": no line would be left. */
+/** A seller's change of a product in an order. */
+export type LineEdit = {
+  productId: string;
+  /** Pieces, at most MAX_QUANTITY; 0 removes the product. */
+  quantity: number;
+  /** Their weight together, at most MAX_GRAMS; null if nobody weighed them. */
+  grams: number | null;
+  /** The removed product that it replaces. */
+  instead?: string;
+};
+
+type EditOutcome =
+  /** "changed": somebody changed, cancelled or shipped the order meanwhile. "empty": no line would be left. */
   | { kind: "done" | "gone" | "changed" | "unchanged" | "empty" | "too-many" }
   | { kind: "wrong"; problems: LineProblem[] }
-  /** It would become so much dearer that the shopper must agree first. */
+  /** The order would become so much dearer that the shopper must agree first. */
   | { kind: "unagreed"; agreedVnd: number; amountVnd: number };
 
+/** Why an order cannot have a product so; `left` is the number of pieces that it could have. */
+export type LineProblem = { productId: string } & (
+  | { kind: "too-few"; left: number }
+  | { kind: "unavailable" | "not-by-weight" | "too-dear" }
+);
+
 /**
- * Changes what was ordered, until it is shipped: in the caller's transaction, its lines and amounts, the counts of
- * its products, how it is paid, its history, and the mail that tells its shopper. If it returns anything but
- * "done", nothing has changed.
+ * Changes the lines of an order that is not shipped yet. In the caller's transaction, it writes the lines and amounts,
+ * the counts of the products, the payment, the history, and the mail to the shopper. If it returns anything but "done",
+ * nothing has changed.
  */
 export async function editOrder(tx: Db, id: string, request: EditRequest): Promise<EditOutcome> {
   const { by, isAgreed, noticeTo } = request;
@@ -73,7 +102,7 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
     .update(orders)
     .set({ ...payment, attention })
     .where(eq(orders.id, id));
-  // So that whoever reads the history knows that the payment is no longer, or again, all of it.
+  // The history says that the payment no longer covers the order, or does again.
   if (payment.isPaid !== order.isPaid) {
     const change = payment.isPaid ? "paid" : "unpaid";
     const event = { orderId: id, actor: "seller", actorEmail: by, at: Date.now() } as const;
@@ -83,10 +112,11 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
 }
 
 /**
- * What the shopper of an order has agreed to pay, if they must be asked before it costs another amount, in dong: what
- * was ordered or noted as agreed last, but no more than they were told since. So the limit is not passed in small steps.
+ * Whether the shopper must be asked before an order costs another amount. Compares it with the amount that they agreed
+ * to: the one they ordered or the last one noted as agreed, but no more than the present one. So the limit cannot be
+ * passed in small steps.
  *
- * @returns null if they need not be asked
+ * @returns the amount that they agreed to, in dong; null if they need not be asked
  */
 export async function findConsent(
   db: Db,
@@ -100,14 +130,121 @@ export async function findConsent(
   return needsConsent(agreedVnd, amountVnd, await readRiseLimit(db)) ? agreedVnd : null;
 }
 
-type StockNeeds = { products: Map<string, CartLine>; noticeTo: string[] };
+/**
+ * Calculates an order after an edit. Products that the edit does not name stay as they are. Ordered products keep their
+ * price, apart from the price step that another quantity reaches today; added products have today's price. The shipping
+ * fee is today's fee of the order's area if that is lower. The discount is calculated again without its code's
+ * conditions, because a seller's change must not take it from the shopper.
+ *
+ * @returns `lines`, of which an unchanged one is the same object as in the order, and all `products` as they are now
+ */
+export async function planEdit(db: Db, order: Order, edits: LineEdit[]) {
+  const products = await readProducts(db, [...order.lines, ...edits]);
+  const wanted = new Map(edits.map((edit) => [edit.productId, edit]));
+  const ordered = new Map(order.lines.map((line) => [line.productId, line]));
+  const added = [...wanted.values()].filter(
+    ({ productId, quantity }) => quantity > 0 && !ordered.has(productId),
+  );
+  const add = (edit: LineEdit, position: number): OrderLine => {
+    const product = withQuantity(products.get(edit.productId)!, edit.quantity);
+    const line = newOrderLine(order.id, position, product);
+    return edit.grams === null ? line : weigh(line, edit.grams);
+  };
+  const lines = order.lines.flatMap((line) => {
+    const edit = wanted.get(line.productId);
+    if (!edit) return line;
+    if (edit.quantity > 0) return changeLine(line, edit, products.get(line.productId)!);
+    const next = added.findIndex(({ instead }) => instead === line.productId);
+    return next < 0 ? [] : add(added.splice(next, 1)[0]!, line.position);
+  });
+  const end = Math.max(...order.lines.map(({ position }) => position)) + 1;
+  lines.push(...added.map((edit, i) => add(edit, end + i)));
+  const { priceVnd, shippingVnd: fee } = calculateTotals(
+    lines,
+    await termsOfArea(db, order.areaId),
+  );
+  const shippingVnd = Math.min(order.shippingVnd, fee);
+  const planned = new Map(lines.map((line) => [line.productId, line]));
+  return {
+    lines,
+    totals: totalsOf({ priceVnd, shippingVnd }, order.discount),
+    problems: [...wanted.values()].flatMap((edit) => {
+      const { productId } = edit;
+      const [before, after] = [ordered.get(productId), planned.get(productId)];
+      if (!after || before === after) return [];
+      const had = before ? orderedAs(before).quantity : 0;
+      return problemOf(edit, after, had, products.get(productId)!);
+    }),
+    products,
+  };
+}
+
+/** The products of lines as they are now, by id. */
+export async function readProducts(
+  db: Db,
+  lines: { productId: string }[],
+): Promise<Map<string, CartLine>> {
+  const named = lines.map(({ productId }) => ({ productId, quantity: 1 }));
+  return new Map((await priceLines(db, named)).map((line) => [line.productId, line]));
+}
+
+function changeLine(line: OrderLine, { quantity, grams }: LineEdit, product: CartLine): OrderLine {
+  const ordered = orderedAs(line);
+  const more = quantity - ordered.quantity;
+  if (more === 0 && grams === weighedGrams(line)) return line;
+  const takes = more > 0 && product.stockCount !== null;
+  const stockTaken = takes ? line.stockTaken + more : Math.min(line.stockTaken, quantity);
+  const changed = { ...line, ...ordered, ...priceOf(ordered, quantity, product), stockTaken };
+  const plain = { ...changed, beforeWeighing: null, pickedAt: null };
+  return grams === null ? plain : weigh(plain, grams);
+}
+
+/** The price of a line's pieces in another quantity. A product that is gone has no known price step. */
+function priceOf(ordered: ReturnType<typeof orderedAs>, quantity: number, product: CartLine) {
+  if (quantity === ordered.quantity || product.unavailable === "gone") return { quantity };
+  const fullVnd = ordered.fullPriceVnd ?? ordered.offerPriceVnd;
+  return { quantity, ...priceAt(fullVnd, product.priceSteps, quantity) };
+}
+
+/** @param had the pieces of the product in the order so far */
+function problemOf(
+  { productId, quantity, grams }: LineEdit,
+  after: OrderLine,
+  had: number,
+  { unavailable, stockCount }: CartLine,
+): LineProblem[] {
+  const more = { quantity: quantity - had, stockCount };
+  if (more.quantity > 0) {
+    if (exceedsStock(more)) return [{ productId, kind: "too-few", left: had + stockCount! }];
+    if (unavailable) return [{ productId, kind: "unavailable" }];
+  }
+  if (grams === null) return [];
+  if (gramsIn(orderedAs(after).weight) === null) return [{ productId, kind: "not-by-weight" }];
+  const isTooDear = after.offerPriceVnd > MAX_PRICE_VND * MAX_QUANTITY;
+  return isTooDear ? [{ productId, kind: "too-dear" }] : [];
+}
+
+/** The changes between an order's lines; a line and the one that it replaces are one change. */
+function changedLines(before: OrderLine[], after: OrderLine[]): OrderEdit["lines"] {
+  const at = (lines: OrderLine[], position: number) =>
+    lines.find((line) => line.position === position) ?? null;
+  const positions = new Set([...before, ...after].map(({ position }) => position));
+  return [...positions].flatMap((position) => {
+    const [was, is] = [at(before, position), at(after, position)];
+    return was === is ? [] : [{ before: was && toEdited(was), after: is && toEdited(is) }];
+  });
+}
+
+const toEdited = ({ name, quantity, weight, offerPriceVnd }: OrderLine): EditedLine => {
+  return { name, quantity, weight, sumVnd: quantity * offerPriceVnd };
+};
 
 /** Takes and gives back the pieces by which the lines differ. */
 export async function moveStock(
   tx: Db,
   { id: orderId, lines: before }: Order,
   after: OrderLine[],
-  { products, noticeTo }: StockNeeds,
+  { products, noticeTo }: { products: Map<string, CartLine>; noticeTo: string[] },
 ): Promise<void> {
   const moves = new Map<string, number>();
   const add = (productId: string, pieces: number) =>
@@ -122,13 +259,16 @@ export async function moveStock(
   await takeOrderedStock(tx, { orderId, lines, noticeTo });
 }
 
-type NewState = { lines: OrderLine[]; totals: Totals; isAgreed: boolean; by: string };
-
-/** Writes the lines and amounts of an order with what follows from them but stock and payment, and records it. */
+/** Writes the lines and amounts of an order and its search text, and adds the change to its history. */
 export async function writeEdit(
   tx: Db,
   order: Order,
-  { lines, totals, isAgreed, by }: NewState,
+  {
+    lines,
+    totals,
+    isAgreed,
+    by,
+  }: { lines: OrderLine[]; totals: Totals; isAgreed: boolean; by: string },
 ): Promise<void> {
   const { id } = order;
   const replaced = order.lines.filter((line) => !lines.includes(line));
@@ -152,4 +292,40 @@ export async function writeEdit(
   };
   const event = { orderId: id, actor: "seller", actorEmail: by, change: "edited", at } as const;
   await recordChange(tx, { ...event, edit });
+}
+
+/** The pieces of a line with the price and weight of each, as they were before they were weighed. */
+export function orderedAs({ beforeWeighing, ...line }: OrderLine) {
+  const { quantity, offerPriceVnd, fullPriceVnd, weight } = line;
+  // Lines that an older version weighed had no price steps.
+  if (beforeWeighing) return { fullPriceVnd: null, ...beforeWeighing };
+  return { quantity, offerPriceVnd, fullPriceVnd, weight };
+}
+
+/** The weight of a line's pieces together in grams; null if nobody weighed them. */
+export const weighedGrams = ({ weight, beforeWeighing }: OrderLine): number | null =>
+  beforeWeighing && gramsIn(weight);
+
+/**
+ * Makes a line one piece with the weight of all its pieces and their price by weight, rounded to what cash can pay. A
+ * line that is not sold by weight stays as it is.
+ *
+ * @param line as it was ordered
+ */
+function weigh(line: OrderLine, grams: number): OrderLine {
+  const { quantity, offerPriceVnd, fullPriceVnd, weight } = line;
+  const gramsOfOne = gramsIn(weight);
+  if (weight === null || gramsOfOne === null) return line;
+  const ordered = { quantity, offerPriceVnd, weight };
+  const beforeWeighing: WeighedFrom =
+    fullPriceVnd === null ? ordered : { ...ordered, fullPriceVnd };
+  const byWeight = (vnd: number) => (vnd * grams) / gramsOfOne;
+  return {
+    ...line,
+    quantity: 1,
+    weight: formatGrams(grams),
+    offerPriceVnd: cashVnd(byWeight(offerPriceVnd)),
+    fullPriceVnd: fullPriceVnd === null ? null : Math.round(byWeight(fullPriceVnd)),
+    beforeWeighing,
+  };
 }

@@ -17,23 +17,18 @@ import { isUnshipped } from "./rules.ts";
 
 const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };
 
-type Move = {
-  /** The seller's e-mail. */
-  by: string;
-  /** `slotValue` of the order that the seller saw. */
-  seen: string;
-};
-
 /**
- * Moves an order to another slot, or to none, until it is shipped; its shopper is told by mail.
+ * Moves an order that is not shipped yet to another slot, or to none, and mails its shopper.
  *
- * @returns "changed" also when it is shipped, ended or picked up; "taken" when the slot has no place left or closed
+ * @param by the seller's e-mail
+ * @param seen `slotValue` of the order that the seller saw
+ * @returns "changed" also when it is shipped, ended or picked up; "taken" when the slot is full or closed
  */
 export async function moveOrder(
   tx: Db,
   id: string,
   choice: SlotChoice | null,
-  { by, seen }: Move,
+  { by, seen }: { by: string; seen: string },
 ): Promise<Outcome<"gone" | "changed" | "taken">> {
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";
@@ -46,7 +41,7 @@ export async function moveOrder(
   return "done";
 }
 
-/** Gives an order back the slot that it had, or none, before a press; whether that is full or over. */
+/** Gives an order its earlier slot back, or none, even if the slot is full or over. */
 export async function restoreSlot(
   tx: Db,
   id: string,

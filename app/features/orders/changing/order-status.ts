@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 
-/** What usually follows each status; null when nothing more is to happen with the order. */
+/** The status that usually follows each status; null when nothing more is to happen with the order. */
 const NEXT = {
   Pending: "Processing",
   Processing: "Shipped",
@@ -25,7 +25,7 @@ export const hasEnded = (status: OrderStatus) => NEXT[status] === null;
 /** The statuses of orders that have ended. */
 export const ENDED_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(hasEnded);
 
-/** What an order goes through that nobody cancels, in order. */
+/** The statuses of an order that nobody cancels, in order. */
 export const STATUS_STEPS: readonly OrderStatus[] = /* @__PURE__ */ ORDER_STATUSES.filter(
   (status) => status !== "Cancelled",
 );

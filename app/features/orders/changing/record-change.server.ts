@@ -18,7 +18,7 @@ type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &
 
 const insertEvent = preparedInsert(orderEvents);
 
-/** The changes that shoppers are mailed about. */
+/** The changes that are mailed to shoppers. */
 export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "Shipped",
   "Delivered",
@@ -31,7 +31,7 @@ export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
 ]);
 
 /**
- * Adds a change to an order's history, with what follows from it for its stock, links and mails.
+ * Adds a change to an order's history, and changes the order's stock, links and mails accordingly.
  *
  * @param before the status that the change ended, if it did
  */

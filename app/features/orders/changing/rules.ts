@@ -7,7 +7,7 @@ export const MAX_GRAMS = 100_000;
 export const isUnshipped = (status: OrderStatus): boolean =>
   status === "Pending" || status === "Processing";
 
-/** By how much an order may become dearer before its shopper must have agreed: whichever is less. */
+/** How much dearer an order may become without its shopper's consent: the lower of the two amounts. */
 export type RiseLimit = { percent: number; vnd: number };
 
 /** The limit of a shop whose seller has set none. */
@@ -20,6 +20,6 @@ export const MAX_RISE_VND = 1_000_000_000;
 export const needsConsent = (agreedVnd: number, amountVnd: number, { percent, vnd }: RiseLimit) =>
   amountVnd - agreedVnd > Math.min((agreedVnd * percent) / 100, vnd);
 
-/** What a seller saw of an order, to find out whether it has changed since. */
+/** Tells whether an order has changed since a seller saw it. */
 export const versionOf = ({ updatedAt, status }: { updatedAt: number; status: OrderStatus }) =>
   `${updatedAt}-${status}`;

@@ -138,12 +138,12 @@ export async function cancelOrder(
 }
 
 /**
- * Deletes an order for a seller. A snapshot stays in the archive, and what it had received in the books.
+ * Deletes an order for a seller. A snapshot stays in the archive, and the money that it received in the books.
  *
  * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
- * @param keepsShared whether pictures and the note about its phone stay that nothing else uses, until it cannot be
- *   brought back
+ * @param keepsShared whether to keep its pictures and the note about its phone even if nothing else uses them, because
+ *   the deletion may be undone
  */
 export async function deleteOrder(
   tx: Db,

@@ -5,12 +5,12 @@ import { formAction, orBusy, redirectWithToast } from "#app/kit/command/action.t
 import { paths } from "#app/paths.ts";
 import { addOrderToCart } from "./buy-again.server.ts";
 
-/** Following a link changes nothing: buying again takes a form. */
+/** A link must change nothing, so buying again takes a form. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(paths.order(params.id ?? ""));
 }
 
-/** Puts the items of the shopper's own order into the cart; the cart says what differs. */
+/** Puts the items of the shopper's own order into the cart, which shows the differences. */
 export const action = formAction(async ({ request, params: { id = "" }, context }) => {
   const orderPath = paths.order(id);
   const user = await requireShopper(context, request, orderPath);

@@ -1,13 +1,12 @@
 import { addToCartAtLeast } from "#app/features/cart/add-several.server.ts";
 import { type Cart, MAX_LINES, priceLines } from "#app/features/cart/carts.server.ts";
-import { orderedAs } from "#app/features/orders/changing/weighing.server.ts";
+import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Puts what an order contains and can be bought into its shopper's cart, in at least the ordered
- * quantity: products that the cart has already are not added twice. Those beyond MAX_LINES are left
- * out.
+ * Puts the products of an order that can be bought into its shopper's cart, at least in the ordered quantity: those in
+ * the cart are not added twice. Leaves out products beyond MAX_LINES.
  */
 export async function addOrderToCart(
   tx: Db,
@@ -21,7 +20,7 @@ const toItem = (line: OrderLine) => ({
   quantity: orderedAs(line).quantity,
 });
 
-/** What differs when an order is bought again: products by name, prices in dong. */
+/** The differences when an order is bought again: products by name, prices in dong. */
 type AgainDifferences = {
   gone: string[];
   outOfStock: string[];
@@ -30,7 +29,7 @@ type AgainDifferences = {
   left: string[];
 };
 
-/** Compares an order with what its products cost now and with the cart they were added to. */
+/** Compares an order with today's prices of its products and with the cart they were added to. */
 export async function compareWithOrder(
   db: Db,
   order: Pick<Order, "lines">,

@@ -22,7 +22,7 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 import { openOrder, requireViewableOrder } from "./open-order.http.server.ts";
-import { BadOrderLink, OrderHelp } from "./order-help.tsx";
+import { BadOrderLink, OrderHelp } from "./order-parts.tsx";
 
 export const meta = privateMeta<typeof loader>(({ cancelOrder, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -38,10 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(opened, init);
 }
 
-/**
- * Cancels the order. When a seller was faster, nothing is changed and the page
- * says how to reach the shop.
- */
+/** Cancels the order. If a seller was faster, changes nothing; the page then says how to reach the shop. */
 export const action = formAction(async ({ request, context, params, t }) => {
   const { order, key } = await requireViewableOrder(
     context,
@@ -73,7 +70,7 @@ export const action = formAction(async ({ request, context, params, t }) => {
   }
 });
 
-/** The reason, if one was chosen, why an order is cancelled. */
+/** Why the order is cancelled, if a reason was chosen. */
 const formSchema = (t: Text) =>
   z.object({
     reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),

@@ -14,7 +14,7 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { BuyAgainForm, OrderItems } from "./order-items.tsx";
+import { BuyAgainForm, OrderItems } from "./order-parts.tsx";
 
 const PAGE_SIZE = 10;
 /** Per order: orders can have hundreds of items, which would make the page slow. */

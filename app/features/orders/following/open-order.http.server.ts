@@ -13,7 +13,7 @@ export type ShownOrder = ReturnType<typeof shownOrder>;
 
 type Opened =
   | { order: ShownOrder; key: string | null; problem: null }
-  /** "login": the login dialog is open. "link": the key opens nothing (any more). */
+  /** "login": the login dialog is open. "link": the link's key is wrong or has expired. */
   | { order: null; key: null; problem: "login" | "link" };
 
 /**
@@ -47,24 +47,24 @@ function withoutKey(url: URL): string {
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** What an order's pages show. Who follows a link of a mail sees no name, address, contact or note. */
+/** The parts of an order that its pages show. A link from a mail shows no name, address, contact or note. */
 function shownOrder({ order, key }: { order: Order; key: string | null }) {
-  const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
-  const { nameOrder } = order;
-  const paid = pick(order, ["receivedVnd", "refundedVnd", "depositVnd", "callResult"]);
-  const address = key === null ? { ...pickAddressFields(order), nameOrder } : null;
-  const wishes = key === null ? pick(order, ["note", "ifOut"]) : null;
-  const arrival = pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]);
-  const discount = pick(order, ["discountVnd", "discount"]);
-  const totals = { priceVnd, shippingVnd, ...discount, amountVnd, ...paid };
-  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, ...arrival, address, wishes };
+  const isOwn = key === null;
+  return {
+    ...pick(order, ["id", "status", "callResult", "createdAt", "lines"]),
+    ...pick(order, ["priceVnd", "shippingVnd", "discountVnd", "discount", "amountVnd"]),
+    ...pick(order, ["isPaid", "paidAt", "receivedVnd", "refundedVnd", "depositVnd"]),
+    ...pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]),
+    address: isOwn ? { ...pickAddressFields(order), nameOrder: order.nameOrder } : null,
+    wishes: isOwn ? pick(order, ["note", "ifOut"]) : null,
+  };
 }
 
 /**
- * The headers of a page about an order. A URL with a key is kept from search engines and other sites.
+ * The headers of a page about an order. They keep a URL with a key from search engines and other sites.
  *
- * @param hasForm whether a form on the page is sent: its request must name its origin, which it does
- *   not under "no-referrer"
+ * @param hasForm whether the page has a form: its request must name its origin, which browsers leave out under
+ *   "no-referrer"
  */
 export async function orderHeaders(
   context: AppLoadContext,
@@ -87,11 +87,11 @@ export async function orderHeaders(
 export const ORDER_KEY = "key";
 
 /**
- * An order for those who may see it: its shopper, and whoever holds a link from its mails.
+ * Finds an order for its shopper or the holder of a link from its mails.
  *
- * @returns the order, and the link's key unless its shopper is logged in; null for everyone else
+ * @returns the order, with the link's key unless its shopper is logged in; null for everyone else
  */
-export async function findViewableOrder(
+async function findViewableOrder(
   context: AppLoadContext,
   request: Request,
   id: string,
@@ -105,7 +105,7 @@ export async function findViewableOrder(
 }
 
 /**
- * The same for an action.
+ * The same as findViewableOrder for an action.
  *
  * @param pathOf the path of the page that the form is on
  * @throws a Response 404, or a redirect to the login dialog

@@ -1,8 +1,14 @@
 import { asc, max } from "drizzle-orm";
-import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
+import { isOrderStatus, STATUS_STEPS } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { EditedLine, OrderEdit, OrderStatus, OrderUpdate } from "#db/order-values.ts";
+import type {
+  CancelReason,
+  EditedLine,
+  OrderEdit,
+  OrderStatus,
+  OrderUpdate,
+} from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderEvents } from "#db/schema.ts";
 
@@ -38,10 +44,10 @@ export const findCancellation = (events: OrderEvent[]): OrderEvent | null =>
   events.findLast(({ change }) => change === "Cancelled") ?? null;
 
 /** Who cancels orders. */
-export type Canceller = "seller" | "shopper";
+type Canceller = "seller" | "shopper";
 
-/** Who made a cancellation; null when the history does not tell. */
-export const cancellerOf = (event: OrderEvent | null): Canceller | null =>
+/** Who made a cancellation; null when the history does not say. */
+const cancellerOf = (event: OrderEvent | null): Canceller | null =>
   event && (event.actor === "shopper" ? "shopper" : "seller");
 
 const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
@@ -50,29 +56,29 @@ const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
   Cancelled: "cancelled",
 };
 
-/** What a shopper is told of an order. */
+/** The changes of an order that a mail tells its shopper. */
 export type OrderNews = {
   updates: OrderUpdate[];
-  /** Null unless it is cancelled. */
+  /** Null unless the order is cancelled. */
   cancelledBy: Canceller | null;
-  /** What changed of what was ordered, if anything did. */
+  /** The change of lines and amounts, if there was one. */
   edit: OrderEdit | null;
-  /** What was received in parts, and what was given back, in dong. */
+  /** Amounts received in parts, and given back, in dong. */
   receivedVnd: number;
   refundedVnd: number;
 };
 
 /**
- * What has changed for the shopper since just before an event: changes that were undone are left out,
- * and so is a payment that was taken back.
+ * The changes for the shopper from an event on. Leaves out changes that were undone and payments that were taken back.
  *
- * @returns updates of the status first, then of the payment, then of what was ordered
+ * @returns updates of the status first, then of the payment, then of the lines
  */
 export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): Promise<OrderNews> {
   const events = await listOrderEvents(db, order.id);
   const before = events.filter(({ seq }) => seq < sinceSeq);
-  // The history of old orders is incomplete: what it does not tell happened long ago.
-  const changes = new Set(events.slice(before.length).map(({ change }) => change));
+  const since = events.slice(before.length);
+  // The history of old orders is incomplete, but only about long ago.
+  const changes = new Set(since.map(({ change }) => change));
   const statusUpdate = STATUS_UPDATES[order.status];
   const updates: OrderUpdate[] = [];
   if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
@@ -80,15 +86,13 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
   if (changes.has("received") && !order.isPaid && order.receivedVnd) updates.push("received");
   if (changes.has("refunded")) updates.push("refunded");
-  const edit = joinEdits(events.slice(before.length).flatMap(({ edit }) => edit ?? []));
+  const edit = joinEdits(since.flatMap(({ edit }) => edit ?? []));
   if (edit && order.status !== "Cancelled") updates.push("edited");
-  if (isMoved(events.slice(before.length)) && order.status !== "Cancelled") updates.push("moved");
+  if (isMoved(since) && order.status !== "Cancelled") updates.push("moved");
   const cancelled = findCancellation(events);
   const cancelledBy = order.status === "Cancelled" ? cancellerOf(cancelled) : null;
   const sumOf = (change: OrderEvent["change"]) =>
-    events
-      .slice(before.length)
-      .reduce((sum, event) => sum + (event.change === change ? (event.amountVnd ?? 0) : 0), 0);
+    since.reduce((sum, event) => sum + (event.change === change ? (event.amountVnd ?? 0) : 0), 0);
   return {
     updates,
     cancelledBy,
@@ -98,7 +102,7 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   };
 }
 
-/** Whether changes of when an order arrives, oldest first, have changed it in the end. */
+/** Whether the delivery time differs after several changes, oldest first. */
 function isMoved(events: OrderEvent[]): boolean {
   const moves = events.flatMap(({ edit }) => edit?.slot ?? []);
   return JSON.stringify(moves[0]?.before) !== JSON.stringify(moves.at(-1)?.after);
@@ -110,8 +114,8 @@ const lastStatus = (events: OrderEvent[]) =>
 const wasPaid = (events: OrderEvent[]) =>
   events.findLast(({ change }) => change === "paid" || change === "unpaid")?.change === "paid";
 
-/** Several changes of what was ordered, oldest first, as one; null if nothing differs in the end. */
-export function joinEdits(edits: OrderEdit[]): OrderEdit | null {
+/** Joins several edits, oldest first, into one; null if nothing differs in the end. */
+function joinEdits(edits: OrderEdit[]): OrderEdit | null {
   const isSame = (a: EditedLine | null, b: EditedLine | null) =>
     JSON.stringify(a) === JSON.stringify(b);
   const lines: OrderEdit["lines"] = [];
@@ -127,4 +131,60 @@ export function joinEdits(edits: OrderEdit[]): OrderEdit | null {
   if (!first || !last || (changed.length === 0 && first.before === last.after)) return null;
   const amountVnd = { before: first.before, after: last.after };
   return { lines: changed, amountVnd, isAgreed: edits.some((edit) => edit.isAgreed) };
+}
+
+/** A step of an order's progress; "Pending" is when it was placed. */
+type OrderStep = {
+  status: OrderStatus;
+  /** Null if it is not reached yet, was skipped, or was reached before changes were recorded. */
+  at: number | null;
+};
+
+export type OrderProgress = {
+  /** In order; a cancelled order has only two. */
+  steps: OrderStep[];
+  /** Null unless the order is cancelled. */
+  cancelled: { by: Canceller | null; reason: CancelReason | null } | null;
+  /** Whether to thank the shopper. */
+  isJustPlaced: boolean;
+};
+
+const JUST_PLACED_MS = 15 * 60_000;
+
+/** How far an order has come, from its status and history. */
+export function progressOf(
+  { status, createdAt }: Pick<Order, "status" | "createdAt">,
+  events: OrderEvent[],
+  now = Date.now(),
+): OrderProgress {
+  if (status === "Cancelled") return cancelledProgress(createdAt, events);
+  const times = timesOf(events);
+  const steps = STATUS_STEPS.map((step) => ({ status: step, at: times.get(step) ?? null }));
+  steps[0]!.at = createdAt;
+  const isJustPlaced = status === "Pending" && now - createdAt < JUST_PLACED_MS;
+  return { steps, cancelled: null, isJustPlaced };
+}
+
+/** When each step was last reached. A step back undoes those after it; a cancellation undoes none. */
+function timesOf(events: OrderEvent[]): Map<OrderStatus, number> {
+  const times = new Map<OrderStatus, number>();
+  for (const { change, at } of events) {
+    const reached = isOrderStatus(change) ? STATUS_STEPS.indexOf(change) : -1;
+    if (reached < 0) continue;
+    for (const undone of STATUS_STEPS.slice(reached + 1)) times.delete(undone);
+    times.set(STATUS_STEPS[reached]!, at);
+  }
+  return times;
+}
+
+function cancelledProgress(createdAt: number, events: OrderEvent[]): OrderProgress {
+  const event = findCancellation(events);
+  return {
+    steps: [
+      { status: "Pending", at: createdAt },
+      { status: "Cancelled", at: event?.at ?? null },
+    ],
+    cancelled: { by: cancellerOf(event), reason: event?.reason ?? null },
+    isJustPlaced: false,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
@@ -5,7 +6,6 @@ import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared, preparedInsert } from "#db/prepared.ts";
 import { orderLinks } from "#db/schema.ts";
-import { hashLinkKey, isLinkKey, newLinkKey } from "./link-keys.server.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
 export const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
@@ -47,7 +47,7 @@ export async function createOrderLink(
   return key;
 }
 
-/** When the links of an ended order expire: with those created before it ended. */
+/** When the links of an ended order expire: together with those created before it ended. */
 async function endOfLinks(tx: Db, orderId: string): Promise<number> {
   const [link] = await tx
     .select({ expiresAt: orderLinks.expiresAt })
@@ -94,3 +94,15 @@ export async function scheduleLinkExpiry(
 export async function deleteExpiredLinks(tx: Db, limit: number): Promise<number> {
   return deleteSome(tx, orderLinks.keyHash, lt(orderLinks.expiresAt, Date.now()), limit);
 }
+
+/** Length in characters of a key of 192 bits. */
+const KEY_LENGTH = 32;
+
+/** A new key of a link that needs no login. */
+export const newLinkKey = (): string => randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
+
+/** The hash of a key. Only hashes are stored, so that reading the database opens no link. */
+export const hashLinkKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+/** Whether a text has the length of a key; it may be a stranger's. */
+export const isLinkKey = (text: string): boolean => text.length === KEY_LENGTH;

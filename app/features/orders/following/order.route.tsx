@@ -2,17 +2,29 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { findProducts } from "#app/features/catalogue/products/products.server.ts";
-import { findParcel } from "#app/features/couriers/courier-run.server.ts";
-import { pickupTexts, statusText } from "#app/features/delivery/pickup/text.ts";
+import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
+import { findParcel, type Parcel } from "#app/features/couriers/courier-run.server.ts";
+import {
+  pickupTexts,
+  placedNow,
+  statusNews,
+  statusText,
+} from "#app/features/delivery/pickup/text.ts";
+import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
+import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
+import { depositTexts } from "#app/features/money/deposits/text.ts";
 import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
 import { PartPayment } from "#app/features/money/payments/part-payment.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
 import { loadTransfer } from "#app/features/money/transfers/order-transfer.http.server.ts";
 import { PayByTransfer } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { PaymentState } from "#app/features/money/transfers/payment-state.tsx";
+import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
+import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -22,11 +34,9 @@ import { OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
-import { listOrderEvents } from "./order-events.server.ts";
-import { BadOrderLink, OrderHelp } from "./order-help.tsx";
-import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
-import { progressOf } from "./order-progress.server.ts";
-import { OrderTracker } from "./order-tracker.tsx";
+import { listOrderEvents, type OrderProgress, progressOf } from "./order-events.server.ts";
+import { BadOrderLink, BuyAgainForm, OrderHelp, OrderItems, OrderWishes } from "./order-parts.tsx";
+import { parcelTexts } from "./parcel-text.ts";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -45,13 +55,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOut = opened.order.status === "Shipped";
   const parcel = isOut ? await findParcel(db, opened.order.id) : null;
   const transfers = await loadTransfer(args.context, opened);
-  // Who has a link of a mail does not see whom the invoice is for.
+  // A link from a mail does not show whom the invoice is for.
   const buyer = opened.key === null ? await findInvoiceBuyer(db, opened.order.id) : null;
   const hrefs = await listHrefs(db, opened.order.lines);
   return data({ ...opened, ...transfers, progress, parcel, buyer, hrefs }, init);
 }
 
-/** The pages of the ordered products that still exist, by their ids. */
+/** Paths of the ordered products that still exist, by product id. */
 async function listHrefs(db: Db, lines: ShownOrder["lines"]): Promise<Record<string, string>> {
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   return Object.fromEntries(
@@ -166,6 +176,92 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
       <br />
       {t.orders.status}: {statusText(t, order)}
+    </p>
+  );
+}
+
+/**
+ * What is happening with an order now, in words, and its steps with their times.
+ *
+ * @param linkKey key of the link that opened the page; null for the order's shopper
+ * @param hasTransfer whether the page says how to pay by transfer
+ * @param toCheck transfers that the bank reported and the shop has not looked at yet
+ */
+function OrderTracker({
+  order,
+  progress,
+  parcel,
+  linkKey,
+  hasTransfer,
+  toCheck,
+}: {
+  order: ShownOrder;
+  progress: OrderProgress;
+  parcel: Parcel | null;
+  linkKey: string | null;
+  hasTransfer: boolean;
+  toCheck: OpenTransfer[];
+}) {
+  const t = useText();
+  const { status } = order;
+  const { steps, cancelled, isJustPlaced } = progress;
+  const { title, text } = isJustPlaced
+    ? placedNow(t, order)
+    : { title: statusText(t, order), text: statusNews(t, order) };
+  const current = steps.findIndex((step) => step.status === status);
+  return (
+    <section className="panel order screen-only" aria-labelledby="now">
+      <h2 id="now">{title}</h2>
+      <p>{text}</p>
+      {status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
+      {parcel && <ParcelProgress parcel={parcel} />}
+      <ol className="steps">
+        {steps.map((step, i) => (
+          <li key={step.status} aria-current={i === current ? "step" : undefined}>
+            {statusText(t, { ...order, status: step.status })}
+            {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
+            {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
+          </li>
+        ))}
+      </ol>
+      {cancelled?.by && (
+        <p className="mb-4">
+          {
+            t.tracker.cancelledBy[
+              linkKey !== null && cancelled.by === "shopper" ? "customer" : cancelled.by
+            ]
+          }
+          {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
+        </p>
+      )}
+      <PaymentState order={order} />
+      {toCheck.map(({ id, amountVnd }) => (
+        <p className="free-hint" key={id}>
+          {transferWatchTexts[t.lang].checking(formatVnd(amountVnd))}
+        </p>
+      ))}
+      {hasTransfer && (
+        <a className="touch-link" href="#transfer">
+          {depositDueVnd(order) > 0 ? depositTexts[t.lang].title : transferTexts[t.lang].title}
+        </a>
+      )}
+      {status === "Delivered" && (
+        <p className="mt-3">
+          <a className="button" href={paths.reviewOrder(order.id, linkKey)}>
+            {reviewTexts[t.lang].ask}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where the parcel is: how many stops come before it, or what the courier noted. */
+function ParcelProgress({ parcel }: { parcel: Parcel }) {
+  const text = parcelTexts[useText().lang];
+  return (
+    <p className="free-hint mt-3">
+      {"mark" in parcel ? text.marks[parcel.mark] : text.stopsBefore(parcel.stopsBefore)}
     </p>
   );
 }

@@ -4,8 +4,10 @@ import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import type { OrderNews } from "#app/features/orders/following/order-events.server.ts";
-import type { OrderProgress } from "#app/features/orders/following/order-progress.server.ts";
+import type {
+  OrderNews,
+  OrderProgress,
+} from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { html } from "#app/kit/mail/markup.ts";

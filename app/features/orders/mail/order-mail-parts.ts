@@ -4,7 +4,7 @@ import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
-import type { OrderProgress } from "#app/features/orders/following/order-progress.server.ts";
+import type { OrderProgress } from "#app/features/orders/following/order-events.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";

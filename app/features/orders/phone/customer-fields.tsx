@@ -9,13 +9,13 @@ import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { hrefWith } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { FindField } from "./find-field.tsx";
-import type { PageTexts, ShownForm } from "./show-form.http.server.ts";
-import { customerId, type TypedField } from "./typed-form.ts";
+import { FindField } from "./goods-fields.tsx";
+import type { PageTexts, ShownForm } from "./phone-form.http.server.ts";
+import { customerId, type FormText } from "./phone-form.ts";
 
-type Props = { shown: ShownForm; fields: Record<TypedField, FormField>; texts: PageTexts };
+type Props = { shown: ShownForm; fields: Record<FormText, FormField>; texts: PageTexts };
 
-/** Who orders, found among earlier orders or new, and where it goes. */
+/** The customer, found among earlier orders or new, and the address. */
 export function CustomerFields({ shown, fields, texts }: Props) {
   const t = useText();
   const { names } = t.deliveryAddress;
@@ -72,7 +72,7 @@ export function CustomerFields({ shown, fields, texts }: Props) {
   );
 }
 
-/** Where it goes. Script shows the wards of a province as soon as it is typed. */
+/** The address. Script suggests the wards of a province as soon as it is typed. */
 function Where({ shown, fields: { street, city, state }, texts }: Props) {
   const t = useText();
   async function suggest({ target }: FocusEvent<HTMLElement>) {
@@ -90,7 +90,7 @@ function Where({ shown, fields: { street, city, state }, texts }: Props) {
       () => "",
     );
     const part = document.getElementById("regions");
-    // React has no part in it until the next answer replaces the whole.
+    // React does not touch this part until the next answer replaces all of it.
     if (html && part) part.innerHTML = html;
   }
   return (
@@ -102,7 +102,7 @@ function Where({ shown, fields: { street, city, state }, texts }: Props) {
   );
 }
 
-/** Those whose earlier orders were found, each as a button that fills the fields in. */
+/** The customers that were found, each as a button that fills the fields in. */
 function Customers({ shown: { customers = [], focus }, texts }: Omit<Props, "fields">) {
   const t = useText();
   if (customers.length === 0) return null;

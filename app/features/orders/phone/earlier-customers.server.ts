@@ -12,20 +12,19 @@ import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { orders } from "#db/schema.ts";
 
-/** Orders that are looked at: one customer may have many, and a name may be that of a product. */
+/** Orders to look at: one customer may have many, and a name may be that of a product. */
 const MAX_ORDERS = 100;
 const MAX_CUSTOMERS = 5;
 /** Longer than any name or phone number. */
 const MAX_TYPED = 120;
 
-/** Whom an order went to, and where. */
+/** The customer and address of an order. */
 export type EarlierCustomer = AddressFields & {
   orderId: string;
   nameOrder: Order["nameOrder"];
   orderedAt: number;
 };
 
-/** Whom an order went to. */
 export const customerOf = (order: Omit<Order, "lines">): EarlierCustomer => ({
   ...pickAddressFields(order),
   nameOrder: order.nameOrder,
@@ -38,8 +37,8 @@ const selectBySeqs = prepared((db) =>
 );
 
 /**
- * Those to whom earlier orders with a phone number or a name went, at most five, newest first; an address that has
- * changed counts anew. Reads many orders: call it with the handle of withReadThread.
+ * Customers of earlier orders with a phone number or a name, at most five, newest first. A customer with another
+ * address is another entry. Reads many orders: call it with the handle of withReadThread.
  *
  * @param typed a name, a phone number or a part of either
  */
@@ -63,7 +62,7 @@ export async function findEarlierCustomers(db: Db, typed: string): Promise<Earli
   return [...found.values()];
 }
 
-/** Whether it is a whole phone number, as far as orders are found by it. */
+/** Whether a text is a whole phone number, by which orders can be found. */
 export const isPhone = (typed: string): boolean =>
   /^\+?\d{9,15}$/.test(typed.replace(/[ .()-]/g, ""));
 
@@ -77,7 +76,7 @@ async function listSeqsOfPhone(db: Db, key: string): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
-/** Whether a search text is in a name, in either order, an e-mail or a phone number; it may be in a product's name. */
+/** Whether a text is in the customer's name, in either order, e-mail or phone: the search also finds product names. */
 function isCalled({ phone, email, ...name }: EarlierCustomer, search: string): boolean {
   const names = [
     fullName({ ...name, nameOrder: "vi" }),

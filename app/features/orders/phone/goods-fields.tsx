@@ -1,3 +1,4 @@
+import { type InputHTMLAttributes, type RefObject, useEffect, useRef } from "react";
 import { focused, ListedLines } from "#app/features/cart/paste-list/listed-lines.tsx";
 import { LEFT_OUT, pickField } from "#app/features/cart/paste-list/pick-fields.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
@@ -8,23 +9,27 @@ import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
-import { FindField } from "./find-field.tsx";
-import type { PageTexts, ShownForm } from "./show-form.http.server.ts";
-import { FOCUS, hitId, LISTED, type TypedField } from "./typed-form.ts";
-import type { TypedAhead } from "./use-typed-ahead.ts";
+import type { PageTexts, ShownForm } from "./phone-form.http.server.ts";
+import { FOCUS, type FormText, hitId, LISTED } from "./phone-form.ts";
 
-type Props = {
-  shown: ShownForm;
-  texts: PageTexts;
-  fields: Record<TypedField, FormField>;
+type ShownProps = { shown: ShownForm; texts: PageTexts };
+
+/**
+ * The lines of the order so far, and below them the box that adds the next.
+ *
+ * @param answerKey changes with each answer, which all fields but the search box then show
+ */
+export function GoodsFields({
+  shown,
+  texts,
+  fields: { find, list },
+  ahead,
+  answerKey,
+}: ShownProps & {
+  fields: Record<FormText, FormField>;
   ahead: TypedAhead;
-  /** Changes with each answer, which all but the search box shows. */
   answerKey: number;
-};
-
-/** What is ordered: the lines so far, and below them the box that adds the next. */
-export function GoodsFields({ shown, fields, texts, ahead, answerKey }: Props) {
-  const { find } = fields;
+}) {
   return (
     <section className="panel" aria-labelledby="new-order-goods">
       <h2 id="new-order-goods">{texts.what}</h2>
@@ -40,12 +45,10 @@ export function GoodsFields({ shown, fields, texts, ahead, answerKey }: Props) {
         autoFocus={shown.focus === FOCUS.find}
       />
       <Hits shown={shown} texts={texts} />
-      <PasteList key={`list ${answerKey}`} shown={shown} texts={texts} field={fields.list} />
+      <PasteList key={`list ${answerKey}`} shown={shown} texts={texts} field={list} />
     </section>
   );
 }
-
-type ShownProps = Pick<Props, "shown" | "texts">;
 
 function Lines({ shown: { lines, errors = {} }, texts }: ShownProps) {
   if (lines.length === 0) return <p className="hint mb-3">{texts.noGoods}</p>;
@@ -63,10 +66,16 @@ function Lines({ shown: { lines, errors = {} }, texts }: ShownProps) {
   );
 }
 
-type LineProps = { line: ShownForm["lines"][number]; texts: PageTexts; errors?: string[] };
-
-/** A product of the order. Its price is what the shop asks now; what was shown before is named. */
-function Line({ line, texts, errors }: LineProps) {
+/** A product of the order at today's price; if an earlier answer showed another price, that is named, too. */
+function Line({
+  line,
+  texts,
+  errors,
+}: {
+  line: ShownForm["lines"][number];
+  texts: PageTexts;
+  errors?: string[];
+}) {
   const t = useText();
   const { productId, offerPriceVnd, seenVnd, problem, weight } = line;
   const name = line.name || t.seller.unknown;
@@ -111,7 +120,7 @@ function Line({ line, texts, errors }: LineProps) {
   );
 }
 
-/** What was found for the text in the box, each with a button that adds it. */
+/** The products found for the text in the box, each as a button that adds it. */
 function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
   if (!form.find.trim() || !said) return null;
   return (
@@ -142,7 +151,7 @@ function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
 
 const titleOf = ({ name, weight }: ProductCard) => [name, weight].filter(Boolean).join(" ");
 
-/** A list from a chat, and what it became, to be ticked and added to the order. */
+/** A box for a list from a chat, and the products it means, to be ticked and added to the order. */
 function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
   const { listed, picks, focus } = shown;
   const found = listed.some(({ choices }) => choices.length > 0);
@@ -204,4 +213,112 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
       )}
     </details>
   );
+}
+
+/** A search box with its button. @param intent of the button */
+export function FindField({
+  field,
+  label,
+  hint,
+  intent,
+  button,
+  box,
+  ...input
+}: {
+  field: FormField;
+  label: string;
+  hint: string;
+  intent: string;
+  button: string;
+  box?: RefObject<HTMLInputElement>;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "autoFocus" | "defaultValue">) {
+  const describedBy = [`${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <div className="find-row">
+        <input
+          ref={box}
+          id={field.id}
+          name={field.name}
+          type="text"
+          autoComplete="off"
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={describedBy}
+          {...input}
+        />{" "}
+        <PressButton intent={intent}>{button}</PressButton>
+      </div>
+      <p className="hint" id={`${field.id}-hint`}>
+        {hint}
+      </p>
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** Separates products in the box, as splitList reads it. */
+const NEXT = "; ";
+/** The buttons that search for the text in the box: that of Enter and the box's own. */
+const SEARCHES = ["next", "find"];
+
+type Submitter = HTMLButtonElement | null;
+type TypedAhead = {
+  box: RefObject<HTMLInputElement>;
+  /** Called when a button was submitted. */
+  onSent: (button: Submitter) => void;
+  /** Called when a button is used before the last submit was answered. */
+  onWait: (button: Submitter) => void;
+};
+
+/**
+ * Shows each answer in the box that searches products. The seller may type on before the answer comes: that text stays
+ * in the box behind the text that was sent, and is submitted after the answer, one product after the other. Another
+ * button used meanwhile is submitted last. Submitting changes nothing in the box, because the shop may be out of reach
+ * for long.
+ *
+ * @param answered the text of the box after an answer
+ */
+export function useTypedAhead(answered: string, answerKey: number): TypedAhead {
+  const box = useRef<HTMLInputElement>(null);
+  const sent = useRef({ text: "", button: "" });
+  const waiting = useRef("");
+  const shownKey = useRef(answerKey);
+  useEffect(() => {
+    const input = box.current!;
+    if (shownKey.current === answerKey) return;
+    shownKey.current = answerKey;
+    const { text } = sent.current;
+    const { value } = input;
+    const rest = value.slice(text.length).replace(/^; /, "");
+    const shown = value.startsWith(text) ? [answered, rest].filter(Boolean).join(NEXT) : value;
+    input.value = shown;
+    const click = (button: string) =>
+      input.form!.querySelector<HTMLElement>(`button[value="${CSS.escape(button)}"]`)?.click();
+    const [first = "", ...others] = shown.split(NEXT);
+    if (answered === "" && others.length > 0) {
+      input.value = first;
+      click("next");
+      input.value = shown;
+      return;
+    }
+    const next = waiting.current;
+    waiting.current = "";
+    if (next) click(next);
+  }, [answered, answerKey]);
+  return {
+    box,
+    onSent: (button) => {
+      sent.current = { text: box.current!.value, button: button?.value ?? "" };
+    },
+    onWait: (button) => {
+      const input = box.current!;
+      const value = button?.value ?? "";
+      if (!SEARCHES.includes(value)) {
+        // The same button again would not know the answer to the first time.
+        if (value !== sent.current.button) waiting.current = value;
+      } else if (input.value !== sent.current.text && !input.value.endsWith(NEXT))
+        input.value += NEXT;
+    },
+  };
 }

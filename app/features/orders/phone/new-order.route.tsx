@@ -1,12 +1,15 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { formFields } from "#app/kit/forms/form-fields.ts";
+import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
+import { type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -14,13 +17,18 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { answerPress } from "./answer-press.http.server.ts";
+import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
+import { answerForm } from "./answer-phone-form.http.server.ts";
 import { CustomerFields } from "./customer-fields.tsx";
-import { GoodsFields } from "./goods-fields.tsx";
-import { emptyForm, pageTexts, showForm } from "./show-form.http.server.ts";
-import { PlaceBar, TermsFields } from "./terms-fields.tsx";
-import { FOCUS, TYPED_FIELDS } from "./typed-form.ts";
-import { useTypedAhead } from "./use-typed-ahead.ts";
+import { GoodsFields, useTypedAhead } from "./goods-fields.tsx";
+import {
+  emptyForm,
+  type PageTexts,
+  pageTexts,
+  type ShownForm,
+  showForm,
+} from "./phone-form.http.server.ts";
+import { FOCUS, FORM_TEXTS, type FormText, NO_SLOT, PAYMENTS } from "./phone-form.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => [
   t.seller.newOrder,
@@ -33,15 +41,15 @@ export const loader = sellerLoader(async ({ request, context }) => {
   return { ...shown, texts: pageTexts(t.lang) };
 });
 
-export const action = sellerAction(answerPress);
+export const action = sellerAction(answerForm);
 
-/** An answer says all that the page shows. */
+/** The answer to a submit has all that the page shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,
 }) => formMethod !== "POST" && defaultShouldRevalidate;
 
-/** An order that came by phone, by Zalo or at the counter. Nothing of it is stored until it is placed. */
+/** A form for an order that comes by phone, by Zalo or at the counter. Nothing is stored before it is placed. */
 export default function NewOrder() {
   const t = useText();
   const { texts, ...loaded } = useLoaderData<typeof loader>();
@@ -50,45 +58,19 @@ export default function NewOrder() {
   const { form, errors = {}, said, focus } = shown;
   const answerKey = useAnswerKey(answer);
   const ahead = useTypedAhead(form.find, answerKey);
-  const typed = pick(form, TYPED_FIELDS);
+  const typed = pick(form, FORM_TEXTS);
   const result = { status: "error", initialValue: typed, error: errors } as const;
   const fields = formFields("new-order", typed, result);
   const lineFields = form.lines.map(({ productId }) => ({
     id: `quantity-${productId}`,
     errors: errors[`quantity-${productId}`],
   }));
-  const {
-    who,
-    name,
-    phone,
-    email,
-    street,
-    state,
-    city,
-    zipcode,
-    country,
-    find,
-    list,
-    note,
-    slot,
-    code,
-  } = fields;
-  const inOrder = [
-    who,
-    phone,
-    name,
-    email,
-    street,
-    state,
-    city,
-    zipcode,
-    country,
-    find,
-    ...lineFields,
-  ];
-  const problems = problemsOf(errors[""], [...inOrder, list, slot, code, note]);
+  const inPageOrder = FORM_TEXTS.flatMap((name) =>
+    name === "list" ? [...lineFields, fields.list] : fields[name],
+  );
+  const problems = problemsOf(errors[""], inPageOrder);
 
-  // Each answer leads on, also to an element that has been there before.
+  // Each answer moves the focus, also if that element was on the page before.
   useEffect(() => {
     if (answer && focus) document.getElementById(focus)?.focus();
   }, [answer, focus]);
@@ -105,7 +87,7 @@ export default function NewOrder() {
         onSent={ahead.onSent}
         onWait={ahead.onWait}
       >
-        {/* What Enter presses in any field. */}
+        {/* Enter in any field submits the first button. */}
         <PressButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
         {(["token", "terms", "asked", "codeSeen"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={form[name]} />
@@ -120,5 +102,154 @@ export default function NewOrder() {
         <PlaceBar shown={shown} texts={texts} />
       </SellerForm>
     </>
+  );
+}
+
+/** How the order came, how it is paid, when it arrives, and what the customer asks for. */
+function TermsFields({
+  shown: { form, slots, hasPickup, takesCode },
+  fields: { note, slot, code },
+  texts,
+}: {
+  shown: ShownForm;
+  fields: Record<FormText, FormField>;
+  texts: PageTexts;
+}) {
+  return (
+    <section className="panel">
+      <Choices
+        legend={texts.how}
+        name="channel"
+        values={ORDER_CHANNELS}
+        chosen={form.channel}
+        labels={texts.channels}
+      />
+      <Choices
+        legend={texts.payment}
+        name="payment"
+        values={PAYMENTS}
+        chosen={form.payment}
+        labels={texts.payments}
+      />
+      <label className="choice">
+        <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
+        {texts.handedOver}
+      </label>
+      {hasPickup && (
+        <label className="choice">
+          <input type="checkbox" name="pickedUp" value="1" defaultChecked={form.isPickedUp} />{" "}
+          {texts.pickedUp}
+        </label>
+      )}
+      {slots.length > 0 && (
+        <div className="field">
+          <label htmlFor={slot.id}>{texts.slot.label}</label>
+          <select
+            id={slot.id}
+            name="slot"
+            defaultValue={form.slot || slots[0]!.value}
+            aria-invalid={slot.errors ? true : undefined}
+            aria-describedby={slot.errors && slot.errorId}
+          >
+            {slots.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+            <option value={NO_SLOT}>{texts.slot.none}</option>
+          </select>
+          <FieldErrors field={slot} />
+        </div>
+      )}
+      {takesCode && (
+        <details open={form.code !== ""}>
+          <summary className="touch-link">{texts.code.open}</summary>
+          <Field field={code} label={texts.code.label} autoComplete="off" optional />
+        </details>
+      )}
+      <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
+        <summary className="touch-link">{texts.note}</summary>
+        <div className="field">
+          <label htmlFor={note.id}>{texts.noteLabel}</label>
+          <textarea
+            id={note.id}
+            name="note"
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            defaultValue={note.initialValue}
+            aria-invalid={note.errors ? true : undefined}
+            aria-describedby={note.errors && note.errorId}
+          />
+          <FieldErrors field={note} />
+        </div>
+        <Choices
+          legend={texts.ifOut}
+          name="ifOut"
+          values={IF_OUT}
+          chosen={form.ifOut}
+          labels={texts.wishes}
+        />
+      </details>
+    </section>
+  );
+}
+
+function Choices<Value extends string>({
+  legend,
+  name,
+  values,
+  chosen,
+  labels,
+}: {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  chosen: Value;
+  labels: Record<Value, string>;
+}) {
+  return (
+    <fieldset>
+      <legend className="strong">{legend}</legend>
+      <div className="choice-row">
+        {values.map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The total of the order, delivered or handed over at once, and the button that places it. */
+function PlaceBar({ shown, texts }: { shown: ShownForm; texts: PageTexts }) {
+  const t = useText();
+  const { totals, takenVnd, focus, placeProblem, codeText, codeProblem } = shown;
+  const { priceVnd, shippingVnd, amountVnd } = totals;
+  return (
+    <div className="place-bar">
+      <p>
+        {texts.delivered} <strong>{formatVnd(amountVnd)}</strong>
+        {priceVnd > 0 && (
+          <span className="hint">
+            {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
+            {" · "}
+            {texts.taken}: {formatVnd(takenVnd)}
+            {codeText.map((text) => ` · ${text}`)}
+          </span>
+        )}
+        {codeProblem && <span className="field-error block">{codeProblem}</span>}
+        {placeProblem && <span className="field-error block">{placeProblem}</span>}
+      </p>
+      <PressButton
+        intent="place"
+        id={FOCUS.place}
+        className="button"
+        {...(focus === FOCUS.place && { autoFocus: true })}
+      >
+        {texts.place}
+      </PressButton>
+    </div>
   );
 }

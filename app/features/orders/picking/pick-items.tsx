@@ -1,21 +1,36 @@
 import { useState } from "react";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { type PickedOrder, PickItem } from "./pick-item.tsx";
 import type { PickItem as Item } from "./pick-list.server.ts";
 import { pickTexts } from "./text.ts";
 
-type Props = { items: Item[]; orders: Record<string, PickedOrder>; action: string };
+/** By order id, the shopper's name and wish for items that are out of stock. */
+type PickedOrders = Record<string, { name: string } & Pick<Order, "ifOut" | "attention">>;
 
 const idOf = (item?: Item) => item && `pick-${item.key}`;
 
 /**
- * The items by category, and at the end those that were ticked before. One that is ticked while the page is open
- * keeps its place, so that nothing moves under the finger; without script, the page is shown again from the item
- * after it.
+ * The items by category, and at the end those that were ticked before. An item that is ticked while the page is open
+ * keeps its place, so that nothing moves under the finger. Without script, the answer scrolls to the next open item.
+ *
+ * @param action URL that ticks an item and shows the list again
  */
-export function PickItems({ items, orders, action }: Props) {
+export function PickItems({
+  items,
+  orders,
+  action,
+}: {
+  items: Item[];
+  orders: PickedOrders;
+  action: string;
+}) {
   const t = useText();
   const isHydrated = useIsHydrated();
   const [first] = useState(() => new Set(items.filter(isOpen).map(({ key }) => key)));
@@ -73,3 +88,91 @@ export function PickItems({ items, orders, action }: Props) {
 }
 
 const isOpen = ({ isPicked }: Item) => !isPicked;
+
+/** An item as a text, such as "7 × Gạo ST25 5 kg". */
+export const itemLabel = ({ pieces, name, weight }: Pick<Item, "pieces" | "name" | "weight">) =>
+  `${pieces} × ${name}${weight ? ` ${weight}` : ""}`;
+
+/** One item of the list with its orders; folded once it is ticked. */
+function PickItem({
+  item,
+  orders,
+  action,
+  id,
+}: {
+  item: Item;
+  orders: PickedOrders;
+  action: string;
+  id?: string;
+}) {
+  const t = useText();
+  const text = pickTexts[t.lang];
+  const { key, seen, pieces, name, weight, isPicked } = item;
+  return (
+    <li className="pick-item" id={id} data-picked={isPicked || undefined}>
+      <p className="pick-what">
+        <strong>{pieces} ×</strong> {name || t.seller.unknown}
+        {weight && <strong> {weight}</strong>}
+      </p>
+      <SellerForm method="post" action={action}>
+        <input type="hidden" name="seen" value={seen} />
+        <PressButton
+          intent={isPicked ? "unpick" : "pick"}
+          of={key}
+          className="pick-press"
+          aria-pressed={isPicked}
+        >
+          {isPicked && <span aria-hidden="true">✓ </span>}
+          {text.press}
+          <span className="sr-only"> {itemLabel(item)}</span>
+        </PressButton>
+      </SellerForm>
+      {!isPicked && <PickOrders item={item} orders={orders} />}
+    </li>
+  );
+}
+
+/** More orders of one item than these are folded. */
+const MAX_OPEN = 4;
+
+/** The orders of an item, each with its shopper's wish if the item is out of stock and a link to change the order. */
+function PickOrders({ item: { lines, name }, orders }: { item: Item; orders: PickedOrders }) {
+  const t = useText();
+  const text = pickTexts[t.lang];
+  const list = (
+    <ul className="pick-orders">
+      {lines.map(({ orderId, position, pieces, isPicked }) => {
+        const { name: shopper, ifOut, attention } = orders[orderId]!;
+        return (
+          <li key={`${orderId} ${position}`}>
+            <p>
+              {isPicked && "✓ "}
+              <strong>{pieces} ×</strong>{" "}
+              <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                #{shortOrderId(orderId)}
+              </a>{" "}
+              {shopper} <AttentionMark reason={attention} />
+            </p>
+            <p className="hint">
+              {text.ifOut} {noteTexts[t.lang].wishes[ifOut]}
+            </p>
+            <a className="touch-link" href={paths.editOrder(orderId)}>
+              {text.missing}
+              <span className="sr-only">
+                {" "}
+                {name}, #{shortOrderId(orderId)}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (lines.length <= MAX_OPEN) return list;
+  return (
+    <details>
+      <summary className="touch-link">{text.orders(lines.length)}</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
-import { count, inArray } from "drizzle-orm";
+import { count, inArray, sql } from "drizzle-orm";
 import {
   categoryRef,
   listCategories,
 } from "#app/features/catalogue/categories/categories.server.ts";
+import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
 import {
   type Choice,
   type ChosenOrder,
   listChosen,
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { isUnshipped } from "#app/features/orders/changing/rules.ts";
-import { orderedAs } from "#app/features/orders/changing/weighing.server.ts";
 import { type OrderLine, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { MAX_PICK_ORDERS } from "#app/features/orders/order-id.ts";
 import { piecesOf } from "#app/features/orders/placing/order-stock.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";
 import { orderLines, products } from "#db/schema.ts";
@@ -21,14 +23,14 @@ import { orderLines, products } from "#db/schema.ts";
 /** The pieces that an order has of a product. */
 type PickLine = Pick<OrderLine, "orderId" | "position"> & { pieces: number; isPicked: boolean };
 
-/** What is taken from one place on a shelf: the same product, by the same name and weight, of all orders. */
+/** The pieces of one product, by the same name and weight, for all orders: they stand in one place on a shelf. */
 export type PickItem = Pick<OrderLine, "productId" | "name" | "weight"> & {
-  /** Where it stands now; null if it has none. */
+  /** Its category today; null if it has none. */
   categoryPath: string | null;
   categoryName: string | null;
-  /** Tells it from the other items of a list. */
+  /** Identifies it in the list. */
   key: string;
-  /** Differs as soon as an order, or the pieces of one, come or go; ticks do not change it. */
+  /** Changes when an order, or pieces of an order, come or go, but not with ticks. */
   seen: string;
   pieces: number;
   isPicked: boolean;
@@ -38,27 +40,26 @@ export type PickItem = Pick<OrderLine, "productId" | "name" | "weight"> & {
 /** An item with its category when it was ordered. */
 type OrderedItem = Omit<PickItem, "categoryPath" | "categoryName"> & Pick<OrderLine, "category">;
 
-export type PickList = {
+type PickList = {
   /** By category and name. */
   items: PickItem[];
-  /** Whose lines are on the list, newest first. */
+  /** The orders on the list, newest first. */
   orders: ChosenOrder[];
-  /** Chosen orders that are not to be packed any more. */
+  /** Chosen orders that have been shipped or have ended. */
   leftOut: ChosenOrder[];
-  /** The same as an item's, of all of them. */
+  /** The `seen` of all items together. */
   seen: string;
   /** How many of the chosen orders to skip for the list of the rest; null if there is none. */
   next: number | null;
 };
 
-/** Unless a single order has more. */
+/** Lines of one list, unless a single order has more. */
 const MAX_LINES = 2_000;
 
 /**
- * The goods to be put together for the chosen orders that are still to be packed: at most 200 orders, and about
- * 2,000 lines of them.
+ * The goods of the chosen orders that are not shipped yet: of at most 200 orders, with about 2,000 lines.
  *
- * @param skip number of chosen orders that earlier lists have had
+ * @param skip number of chosen orders on earlier lists
  */
 export async function listToPick(db: Db, choice: Choice, skip: number): Promise<PickList> {
   const chosen = await listChosen(db, choice, { limit: MAX_PICK_ORDERS + 1, offset: skip });
@@ -99,7 +100,7 @@ function itemsOf(lines: OrderLine[]): OrderedItem[] {
   );
   return [...byProduct].map(([key, ofProduct]) => {
     const { productId, name, category } = ofProduct[0]!;
-    // That of a piece on the shelf, also for goods that were weighed since.
+    // The weight of a piece on the shelf, also for goods that have been weighed.
     const { weight } = orderedAs(ofProduct[0]!);
     const picks = ofProduct.map((line) => ({
       orderId: line.orderId,
@@ -127,7 +128,7 @@ async function inShelfOrder(db: Db, items: OrderedItem[]): Promise<PickItem[]> {
   const rows = await db.select({ id, categoryId }).from(products).where(db.engine.isIn(id, ids));
   const present = new Map(rows.map((row) => [row.id, row.categoryId]));
   const categories = await listCategories(db);
-  // A product that was deleted had a category when it was ordered.
+  // A deleted product had a category when it was ordered.
   const placeOf = ({ productId, category }: OrderedItem) => {
     const place = categories.findIndex(({ id, path, name }) =>
       present.has(productId)
@@ -144,4 +145,68 @@ async function inShelfOrder(db: Db, items: OrderedItem[]): Promise<PickItem[]> {
       categoryPath: categories[place]?.path ?? null,
       categoryName: categories[place]?.name ?? null,
     }));
+}
+
+/** The list that a seller saw: the choice of orders, and the number of them on earlier lists. */
+export type SeenList = { choice: Choice; skip: number };
+
+/**
+ * Ticks an item of a pick list, or removes its tick. Times of earlier ticks stay.
+ *
+ * @param seen of the item, as it was shown
+ * @returns "changed", without a change, if its lines are no longer those that were shown
+ */
+export async function setPicked(
+  tx: Db,
+  { choice, skip }: SeenList,
+  { key, seen, isPicked }: { key: string; seen: string; isPicked: boolean },
+): Promise<Outcome<"changed">> {
+  const { items } = await listToPick(tx, choice, skip);
+  const item = items.find((each) => each.key === key);
+  if (item?.seen !== seen) return "changed";
+  await savePicked(tx, item, isPicked);
+  return "done";
+}
+
+export type ScanOutcome =
+  /** "already": it was ticked before. */
+  | { kind: "done" | "already"; item: PickItem }
+  | { kind: "not-listed"; name: string }
+  /** "unknown": no product has this barcode. */
+  | { kind: "unknown" | "changed" };
+
+/**
+ * Ticks the item with a barcode.
+ *
+ * @param typed the barcode, as a scanner types it
+ * @param seen of the whole list, as it was shown
+ */
+export async function pickScanned(
+  tx: Db,
+  { choice, skip }: SeenList,
+  { typed, seen }: { typed: string; seen: string },
+): Promise<ScanOutcome> {
+  const product = await findByBarcode(tx, typed);
+  if (!product) return { kind: "unknown" };
+  const list = await listToPick(tx, choice, skip);
+  const items = list.items.filter(({ productId }) => productId === product.id);
+  // A product that was changed since it was first ordered has several items: the scanned one is as it is today.
+  const isScanned = ({ name, weight }: PickItem) =>
+    items.length === 1 || (name === product.name && weight === product.weight);
+  const item = items.find(isScanned);
+  if (!item) return { kind: "not-listed", name: product.name };
+  if (list.seen !== seen) return { kind: "changed" };
+  if (item.isPicked) return { kind: "already", item };
+  await savePicked(tx, item, true);
+  return { kind: "done", item };
+}
+
+async function savePicked(tx: Db, { lines }: PickItem, isPicked: boolean): Promise<void> {
+  const rows = lines
+    .filter((line) => line.isPicked !== isPicked)
+    .map(({ orderId, position }) => ({ orderId, position }));
+  const ticked = tx.engine.table("ticked", rows, { orderId: "text", position: "integer" });
+  await tx.engine.change(sql`
+    update order_lines set picked_at = ${isPicked ? Date.now() : null}
+    where (order_id, position) in (select "orderId", position from ${ticked})`);
 }

@@ -1,12 +1,16 @@
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import * as z from "zod";
 import { MAX_TYPED_BARCODE, readBarcode } from "#app/features/catalogue/products/barcode.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
-import { toBulkOrder } from "#app/features/orders/bulk/bulk-orders.tsx";
+import { type BulkOrder, BulkOrders, toBulkOrder } from "#app/features/orders/bulk/bulk-orders.tsx";
+import { bulkFields, parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
 import { countLeftOut } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
-import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
+import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/order-id.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -17,23 +21,51 @@ import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { pickHref, seenListOf } from "./pick-href.http.server.ts";
-import { itemLabel } from "./pick-item.tsx";
-import { PickItems } from "./pick-items.tsx";
-import { listToPick } from "./pick-list.server.ts";
-import { PickNotes } from "./pick-notes.tsx";
-import { ScanField } from "./scan-field.tsx";
+import { itemLabel, PickItems } from "./pick-items.tsx";
+import {
+  listToPick,
+  type PickItem,
+  pickScanned,
+  type ScanOutcome,
+  type SeenList,
+  setPicked,
+} from "./pick-list.server.ts";
 import { pickTexts } from "./text.ts";
-import { pickScanned, type ScanOutcome, type SeenList, setPicked } from "./tick.server.ts";
 
 export const meta = privateMeta((t) => [pickTexts[t.lang].title, pickTexts[t.lang].description]);
 
-/** Orders left out that the page names; the others are counted. */
+/** Of the orders left out, the page names so many and counts the others. */
 const MAX_NAMED = 20;
+
+/** More orders than any choice can have on earlier lists. */
+const MAX_SKIPPED = 10_000;
+
+/** The pick list that a URL names; null when it chooses no orders. */
+function seenListOf(searchParams: URLSearchParams): SeenList | null {
+  const choice = parseChoice(searchParams);
+  const skip = Math.min(wholeNumber(searchParams.get("skip")) ?? 0, MAX_SKIPPED);
+  return choice && { choice, skip };
+}
+
+/** Parameters that are no part of the choice. */
+const OTHERS = new Set(["scanned", "found", "format"]);
+
+/** The URL of the pick list of the same orders, or with `skip` of those after them. */
+function pickHref(
+  searchParams: URLSearchParams,
+  more: { skip?: number; scanned?: string } = {},
+): string {
+  const fields = bulkFields(searchParams).filter(([name]) => !OTHERS.has(name));
+  const query = new URLSearchParams(fields);
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  return `${paths.pickOrders}?${query}`;
+}
 
 export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const asked = seenListOf(searchParams);
@@ -65,13 +97,13 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   };
 });
 
-/** What tells whether the list is still as it was shown. */
+/** Tells whether the list is still as it was shown. */
 const seen = z.string().max(20);
 const pressSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["pick", "unpick"]), id: z.string().max(20), seen }),
   z.object({
     intent: z.literal("scan"),
-    // What is longer is no barcode, and is cut off where it is shown again.
+    // A longer text is no barcode; it is cut off where it is shown again.
     barcode: z
       .string()
       .transform((typed) => typed.slice(0, MAX_TYPED_BARCODE + 1))
@@ -80,8 +112,8 @@ const pressSchema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** A press or scan that ticked nothing; `typed` is what was scanned. */
-export type PickRefusal = { status: number; message: string; typed?: string };
+/** Why nothing was ticked; `typed` is the barcode that was scanned. */
+type PickRefusal = { status: number; message: string; typed?: string };
 
 /** Ticks an item of the list in the URL, takes its tick back, or ticks the one that was scanned. */
 export const action = sellerAction<PickRefusal>(async (sent) => {
@@ -125,7 +157,7 @@ async function scan(
     : { status: 404, message: text.unknown };
 }
 
-/** The goods of many orders as they are put together: what to take, for whom, and what was taken. */
+/** The goods of many orders: what to take from the shelves, for whom, and what has been taken. */
 export default function Pick() {
   const t = useText();
   const text = pickTexts[t.lang];
@@ -179,6 +211,136 @@ export default function Pick() {
           <Link className="button button-quiet" to={next}>
             {text.next}
           </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * The field for a scanner, which types a barcode and Enter. After each scan it has the focus for the next.
+ *
+ * @param seen tells whether the list is still as shown
+ * @param scanned the item that was just ticked by its barcode
+ * @param refused a scan that ticked nothing
+ */
+function ScanField({
+  action,
+  seen,
+  scanned,
+  refused,
+}: {
+  action: string;
+  seen: string;
+  scanned: PickItem | null;
+  refused: PickRefusal | null;
+}) {
+  const text = pickTexts[useText().lang];
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef("");
+  const { key } = useLocation();
+  const isScanned = scanned !== null;
+
+  useEffect(() => {
+    if (!isScanned && !refused) return;
+    const input = field.current!;
+    input.focus();
+    // The next scan overwrites a wrong one; a scan made meanwhile stays.
+    if (refused && input.value === sent.current) input.select();
+    else if (input.value.startsWith(sent.current))
+      input.value = input.value.slice(sent.current.length);
+  }, [isScanned, refused, key]);
+  return (
+    <SellerForm
+      method="post"
+      action={action}
+      className="pick-scan"
+      noValidate
+      onSent={() => {
+        sent.current = field.current!.value;
+      }}
+    >
+      <input type="hidden" name="seen" value={seen} />
+      <label htmlFor="barcode">{text.scan}</label>
+      <input
+        ref={field}
+        id="barcode"
+        name="barcode"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={refused?.typed}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby="barcode-hint"
+        // biome-ignore lint/a11y/noAutofocus: after a scan, the next one is typed here
+        autoFocus={isScanned || refused !== null}
+      />
+      <PressButton intent="scan">{text.tick}</PressButton>
+      <p
+        id="barcode-hint"
+        className={refused ? "field-error" : "hint"}
+        role={refused ? "alert" : "status"}
+      >
+        {refused?.message ?? (scanned ? `✓ ${itemLabel(scanned)}` : text.scanHint)}
+      </p>
+    </SellerForm>
+  );
+}
+
+/** Notes about more orders are folded. */
+const MAX_OPEN = 3;
+
+/**
+ * Notes about the orders, and the orders that are left out.
+ *
+ * @param leftOut the first of the chosen orders that have been packed or have ended
+ * @param needAttention number of orders left out because they need attention
+ */
+function PickNotes({
+  notes,
+  leftOut,
+  leftOutCount,
+  needAttention,
+}: {
+  notes: { id: string; worded: WordedNote[] }[];
+  leftOut: BulkOrder[];
+  leftOutCount: number;
+  needAttention: number;
+}) {
+  const t = useText();
+  const text = pickTexts[t.lang];
+  return (
+    <>
+      {notes.length > 0 && (
+        <details className="panel mb-4" open={notes.length <= MAX_OPEN}>
+          <summary className="touch-link">
+            {noteTexts[t.lang].title} ({notes.length})
+          </summary>
+          <ul>
+            {notes.map(({ id, worded }) => (
+              <li key={id} className="pick-note">
+                <a className="touch-link" href={paths.sellerOrder(id)}>
+                  #{shortOrderId(id)}
+                </a>
+                {worded.map(({ label, text }) => (
+                  <p key={label} className="as-typed">
+                    <strong>{label}:</strong> {text}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {leftOutCount > 0 && (
+        <details className="mb-4">
+          <summary className="touch-link">{text.leftOut(leftOutCount)}</summary>
+          <BulkOrders orders={leftOut} />
+          {leftOutCount > leftOut.length && <p>{t.bulk.andMore(leftOutCount - leftOut.length)}</p>}
+        </details>
+      )}
+      {needAttention > 0 && (
+        <p className="mb-4">
+          <AttentionLeftOut number={needAttention} />
         </p>
       )}
     </>

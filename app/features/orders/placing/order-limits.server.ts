@@ -60,7 +60,7 @@ async function accountRetryAfter(tx: Db, userId: string, max: number): Promise<n
   if (max === 0) return WINDOW_MS;
   const [oldest] = await selectNthNewest(tx, { userId, offset: max - 1 });
   const age = Date.now() - (oldest?.createdAt ?? 0);
-  // Negative when the clock was ahead; such an order would block for longer than the window.
+  // Negative if the clock was ahead; such an order would block for longer than the window.
   return age >= 0 && age < WINDOW_MS ? WINDOW_MS - age : 0;
 }
 
@@ -110,7 +110,7 @@ export async function findJustPlaced(
   userId: string,
   requestedAt = Date.now(),
 ): Promise<Order | null> {
-  // Up to the near future, because the clock may have been set back a little.
+  // Includes the near future, because the clock may have been set back a little.
   const [row] = await selectLastBetween(tx, {
     userId,
     from: requestedAt - DOUBLE_TAP_MS,
@@ -132,7 +132,7 @@ export async function findRecentOrderId(db: Db, userId: string): Promise<string 
   return row && row.status !== "Cancelled" ? row.id : null;
 }
 
-/** Whether an order that was just placed has these products and this address, and is wanted no more than once. */
+/** Whether an order that was just placed has these products and this address, so that it must not be placed twice. */
 export function isDoubleTap(
   order: Order,
   address: Pick<Address, "id">,
@@ -143,7 +143,7 @@ export function isDoubleTap(
       .map((line) => `${line.productId}:${line.quantity}`)
       .sort()
       .join();
-  // Who has cancelled the order since then wants a new one.
+  // After cancelling the order, the shopper wants a new one.
   if (order.status === "Cancelled") return false;
   return order.addressId === address.id && itemsOf(order.lines) === itemsOf(lines);
 }

@@ -91,8 +91,8 @@ const setTaken = prepared((db) =>
 );
 
 /**
- * Gives back what an order took. A product that had none left is in stock again; one that a seller
- * turned off with some left stays off. Products that are gone or no longer counted get nothing.
+ * Gives back the pieces that an order took. A product that had none left is in stock again; a product that a seller
+ * turned off with some left stays off. Products that are deleted or no longer counted get nothing.
  */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
   for (const { productId: id, taken: quantity } of await selectTaken(tx, { orderId })) {
@@ -108,9 +108,9 @@ export async function givePieces(tx: Db, id: string, quantity: number): Promise<
 }
 
 /**
- * For an order that is taken up again: takes as many of its pieces as are left.
+ * Takes the pieces of an order that is no longer cancelled, as many as are left.
  *
- * @returns whether these are fewer than ordered
+ * @returns whether they are fewer than ordered
  */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> {
   const lines = await tx
@@ -127,7 +127,7 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> 
   return lines.some(({ line, left }) => left! < piecesOf(line));
 }
 
-/** How many pieces a line is about; if it was weighed, it counts as one of what they weigh. */
+/** The number of pieces of a line. The quantity of a weighed line is one, for all of them. */
 export const piecesOf = ({
   quantity,
   beforeWeighing,
@@ -135,10 +135,10 @@ export const piecesOf = ({
   beforeWeighing?.quantity ?? quantity;
 
 /**
- * For an order that is as before again: gives back what it has taken beyond what it had then.
+ * Gives back the pieces of a restored order that it had not taken before.
  *
  * @param before the pieces that it had taken, by product
- * @returns whether it has fewer than then
+ * @returns whether it has fewer than before
  */
 export async function returnStockBeyond(
   tx: Db,
@@ -156,7 +156,7 @@ export async function returnStockBeyond(
   return Object.entries(before).some(([id, had]) => (taken.get(id) ?? 0) < had);
 }
 
-/** By order, how many pieces of each product it has taken from the counts. */
+/** The pieces that orders have taken from the counts, by order and product. */
 export async function listTaken(
   tx: Db,
   ids: string[],

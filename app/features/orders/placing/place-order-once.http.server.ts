@@ -2,20 +2,20 @@ import type { AppLoadContext } from "@remix-run/node";
 import { slotValue } from "#app/features/delivery/slots/rules.ts";
 import { codeKey } from "#app/features/money/discounts/discount-codes.server.ts";
 import {
-  placeTypedOrder,
-  type TypedOrderRequest,
-} from "#app/features/orders/phone/typed-orders.server.ts";
+  type PhoneOrderRequest,
+  placePhoneOrder,
+} from "#app/features/orders/phone/phone-orders.server.ts";
 import { repeatIfUnknown } from "#app/kit/command/failures.ts";
 import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
-import type { OrderOutcome, OrderRequest } from "./order-request.server.ts";
+import type { OrderOutcome, OrderRequest } from "./place-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
 type Order = Omit<OrderRequest, "noticeTo" | "takesTransfers" | "limits" | "requestedAt">;
 
 /**
- * Places an order in a transaction of its own, within the shop's limits. If it is not known whether it
- * was stored, it is placed once more, which finds the first one.
+ * Places an order in a transaction of its own, within the shop's limits. If the database does not say whether it was
+ * stored, places it again, which finds the first one.
  *
  * @throws what the database throws
  */
@@ -31,17 +31,17 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
   return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), keys));
 }
 
-/** The same for an order that a seller types, which no limits hold for. */
-export async function placeTypedOrderOnce(
+/** The same for a phone order, which has no limits. */
+export async function placePhoneOrderOnce(
   context: Omit<Context, "client">,
-  order: Omit<TypedOrderRequest, "noticeTo">,
+  order: Omit<PhoneOrderRequest, "noticeTo">,
 ): Promise<OrderOutcome> {
   const request = { ...order, noticeTo: await listNoticeRecipients(context) };
   const keys = [request.requestKey, ...sharedKeys(order)];
-  return repeatIfUnknown(() => context.withTx((tx) => placeTypedOrder(tx, request), keys));
+  return repeatIfUnknown(() => context.withTx((tx) => placePhoneOrder(tx, request), keys));
 }
 
-/** Orders for the same slot, or with the same discount code, are placed one after the other. */
+/** Keys of the transaction: orders for the same slot, or with the same discount code, wait for each other. */
 const sharedKeys = ({ slot, code }: Pick<OrderRequest, "slot" | "code">) => [
   ...(slot ? [slotValue(slot)] : []),
   ...(code ? [codeKey(code)] : []),

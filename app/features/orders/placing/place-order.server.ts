@@ -17,23 +17,39 @@ import {
   getCartLines,
   priceLines,
 } from "#app/features/cart/carts.server.ts";
-import { diffSnapshot } from "#app/features/cart/checkout-snapshot.server.ts";
+import {
+  type CheckoutSnapshot,
+  diffSnapshot,
+  type OrderChange,
+} from "#app/features/cart/checkout-snapshot.server.ts";
 import { calculateTotals } from "#app/features/cart/shipping.server.ts";
 import { clearCart } from "#app/features/cart/update-cart.server.ts";
+import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
-import { readTermsByPlace } from "#app/features/delivery/areas/place-terms.server.ts";
-import type { OrderSlot } from "#app/features/delivery/slots/rules.ts";
+import {
+  readTermsByPlace,
+  type TermsByPlace,
+} from "#app/features/delivery/areas/place-terms.server.ts";
+import {
+  findPlaceProblem,
+  type Place,
+  type PlaceProblem,
+  type PlaceTerms,
+} from "#app/features/delivery/areas/rules.ts";
+import type { OrderSlot, SlotChoice } from "#app/features/delivery/slots/rules.ts";
 import { findChosenSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import type { InvoiceBuyer } from "#app/features/money/invoices/invoice-buyer.ts";
 import { addInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { isDeleted } from "#app/features/orders/deleted/archive.server.ts";
 import { markDuplicate } from "#app/features/orders/desk/attention.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { DEFAULT_IF_OUT } from "#db/order-values.ts";
+import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "#db/order-values.ts";
 import { inParallel, preparedInsert } from "#db/prepared.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import {
@@ -41,14 +57,85 @@ import {
   findByKey,
   findJustPlaced,
   isDoubleTap,
+  type OrderLimits,
   orderRetryAfter,
 } from "./order-limits.server.ts";
-import { newOrderLine } from "./order-line.server.ts";
-import type { OrderOutcome, OrderRequest } from "./order-request.server.ts";
 import { takeOrderedStock } from "./order-stock.server.ts";
-import { findOrderTerms, type OrderTerms } from "./order-terms.server.ts";
 
-/** Where an order goes; the id is "" if it is no saved address. */
+/** The data of a phone order that replace an account and its address. */
+export type PhoneOrder = {
+  /** E-mail of the seller. */
+  by: string;
+  channel: OrderChannel;
+  /** The e-mail may be empty; for goods that are handed over, everything but the name. */
+  address: AddressFields & Pick<Address, "nameOrder">;
+  /** Whether the goods are handed over at once, which costs no delivery fee. */
+  isHandedOver: boolean;
+  /** How it is paid already; null if it is to be paid on delivery. */
+  paidBy: Order["paidBy"];
+};
+
+export type OrderRequest = {
+  userId: string;
+  /** The shop's address with the person who picks the order up there; undefined for a delivery. */
+  pickup?: AddressFields & Pick<Address, "nameOrder">;
+  /** Undefined for an order that its shopper places; see placePhoneOrder. */
+  phoneOrder?: PhoneOrder;
+  /** The shopper's cart, or the lines of an API request. */
+  items: "cart" | { productId: string; quantity: number }[];
+  /** Must be the id of the shopper's saved address; undefined skips the check. */
+  addressId?: string;
+  /**
+   * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
+   * first order. With null, an identical order within 10 s is taken for a double tap.
+   */
+  requestKey: string | null;
+  /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
+  requestedAt?: number;
+  /** What the checkout page showed. If anything differs, no order is placed. */
+  snapshot?: CheckoutSnapshot;
+  lang: "en" | "vi";
+  /** The shopper's note to the shop. */
+  note?: string;
+  /** The shopper's wish if something is out of stock; by default, to be called. */
+  ifOut?: IfOut;
+  /** The buyer on its invoice; by default, no invoice. */
+  buyer?: InvoiceBuyer | null;
+  /**
+   * When it is to arrive. Null means that nothing was chosen, which is refused where a slot is free. Undefined takes
+   * no slot, as in calls of the API. The transaction must name the slot among its keys, see findChosenSlot.
+   */
+  slot?: SlotChoice | null;
+  /**
+   * Its discount code, of a cart the one that the page showed; empty without one. Undefined takes none, as in calls
+   * of the API. The transaction must name the code among its keys, see checkCode.
+   */
+  code?: string;
+  /** Whether its shopper can transfer a deposit; phone orders never ask for one. */
+  takesTransfers?: boolean;
+  /** E-mail addresses notified of the order in addition to the shopper's. */
+  noticeTo: string[];
+  /** Undefined places the order without a rate limit. */
+  limits?: OrderLimits;
+};
+
+export type OrderOutcome =
+  /** A repeated request gets the order that the first one placed. */
+  | { kind: "done"; order: Order; isRepeated: boolean }
+  /** "deleted": a seller has since deleted the order with the request's key. */
+  | { kind: "deleted" | "no-address" | "empty" }
+  | { kind: "changed"; changes: OrderChange[] }
+  /** The slot is full or closed, or one must be chosen. */
+  | { kind: "slot"; isTaken: boolean }
+  | { kind: "too-many"; retryAfterMs: number }
+  | { kind: "unavailable"; name: string }
+  /** Fewer pieces are left than were ordered. */
+  | { kind: "too-few"; short: { name: string; left: number }[] }
+  /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
+  | { kind: "too-large"; names: string[]; max: number }
+  | TermsProblem;
+
+/** The address of an order; the id is "" if it is not a saved one. */
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
 
 const NO_SLOT = { kind: "done", slot: null } as const;
@@ -59,15 +146,15 @@ const NO_SLOT = { kind: "done", slot: null } as const;
  * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const { userId, requestKey, limits, typed, pickup } = request;
-  const given = pickup ?? typed?.address;
-  const [existing, wasDeleted, last, address, lines, typedCode, ...others] = await inParallel(
+  const { userId, requestKey, limits, phoneOrder, pickup } = request;
+  const given = pickup ?? phoneOrder?.address;
+  const [existing, wasDeleted, last, address, lines, codeText, ...others] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => (request.code === undefined ? "" : findTypedCode(tx, request)),
+    () => (request.code === undefined ? "" : findCode(tx, request)),
     () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
@@ -83,12 +170,10 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
-  const isPickedUp = pickup !== undefined;
-  const place = { lines, address, typed, isPickedUp };
-  const { terms, problem } = await findOrderTerms(termsByPlace, place);
+  const { terms, problem } = await findOrderTerms(termsByPlace, request, lines, address);
   if (problem && problem.kind !== "below-minimum") return problem;
-  const code = typedCode
-    ? await readCartCode(tx, typedCode, calculateTotals(lines, terms), phoneKey(address.phone))
+  const code = codeText
+    ? await readCartCode(tx, codeText, calculateTotals(lines, terms), phoneKey(address.phone))
     : null;
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms, code);
@@ -119,8 +204,8 @@ async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartL
   return availableLines(await getCartLines(tx, { userId }));
 }
 
-/** The discount code that a cart has by now, or that was typed. */
-const findTypedCode = (tx: Db, { items, userId, code = "" }: OrderRequest) =>
+/** The discount code that the cart has by now, or that of the request. */
+const findCode = (tx: Db, { items, userId, code = "" }: OrderRequest) =>
   items === "cart" ? chosenCode(tx, { userId }) : code;
 
 const insertOrder = preparedInsert(orders);
@@ -142,11 +227,11 @@ async function writeOrder(
   const now = Date.now();
   const id = newId(now);
   const fields = pickAddressFields(address);
-  const { typed } = request;
+  const { phoneOrder } = request;
   const discount = codeDiscount(code);
   const totals = calculateTotals(lines, terms, discount);
   const asked = { amountVnd: totals.amountVnd, phoneKey: phoneKey(fields.phone) };
-  const rule = request.takesTransfers && !typed ? terms.deposit : null;
+  const rule = request.takesTransfers && !phoneOrder ? terms.deposit : null;
   const deposit = rule && (await findDeposit(tx, rule, asked));
   const order = {
     id,
@@ -161,9 +246,9 @@ async function writeOrder(
     depositVnd: deposit?.vnd ?? null,
     deliveredAt: null,
     refusedAt: null,
-    // Who has just spoken with a seller needs no call to confirm the order.
-    callResult: typed ? ("reached" as const) : null,
-    calledAt: typed ? now : null,
+    // A customer who has just spoken with a seller needs no call that confirms the order.
+    callResult: phoneOrder ? ("reached" as const) : null,
+    calledAt: phoneOrder ? now : null,
     attention: null,
     runId: null,
     ...totals,
@@ -184,18 +269,18 @@ async function writeOrder(
     phoneKey: asked.phoneKey,
     note: request.note ?? "",
     ifOut: request.ifOut ?? DEFAULT_IF_OUT,
-    channel: typed?.channel ?? null,
-    typedBy: typed?.by ?? null,
+    channel: phoneOrder?.channel ?? null,
+    typedBy: phoneOrder?.by ?? null,
     createdAt: now,
     updatedAt: now,
   };
   const rows = lines.map((line, position) => newOrderLine(id, position, line));
   const { userId, limits, noticeTo, buyer } = request;
-  // First the order, as the others refer to it.
+  // The order first, because the other rows refer to it.
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
-    () => (typed ? undefined : clearCart(tx, { userId })),
-    () => (typed || !code ? undefined : chooseCode(tx, { userId }, "")),
+    () => (phoneOrder ? undefined : clearCart(tx, { userId })),
+    () => (phoneOrder || !code ? undefined : chooseCode(tx, { userId }, "")),
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),
     () => buyer && addInvoiceBuyer(tx, id, buyer, now),
@@ -207,4 +292,48 @@ async function writeOrder(
     () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
   );
   return { ...placed, lines: rows };
+}
+
+/** The line of an order with the product as it is when ordered; its pieces are taken from the count. */
+export const newOrderLine = (orderId: string, position: number, line: CartLine): OrderLine => ({
+  orderId,
+  position,
+  productId: line.productId,
+  name: line.name,
+  category: categoryRef(line),
+  imageRef: line.imageRef,
+  weight: line.weight,
+  offerPriceVnd: line.offerPriceVnd,
+  fullPriceVnd: line.fullPriceVnd,
+  quantity: line.quantity,
+  stockTaken: line.stockCount === null ? 0 : line.quantity,
+  beforeWeighing: null,
+  pickedAt: null,
+});
+
+/** What the delivery of an order costs, the area that says so, and the rule of deposits. */
+type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area" | "deposit">;
+
+/** "no-pickup": the shop has ceased to offer it. */
+type TermsProblem = PlaceProblem | { kind: "no-pickup" };
+
+/** The terms of an order that is handed over or picked up at the shop. */
+const HANDED_OVER: OrderTerms = { ...NO_DELIVERY, area: null, deposit: null };
+
+/** The terms of an order at its address, and why it cannot be delivered there or picked up; null if it can be. */
+async function findOrderTerms(
+  termsByPlace: TermsByPlace,
+  { phoneOrder, pickup }: OrderRequest,
+  lines: CartLine[],
+  address: Place,
+): Promise<{ terms: OrderTerms; problem: TermsProblem | null }> {
+  if (phoneOrder?.isHandedOver) return { terms: HANDED_OVER, problem: null };
+  if (pickup) {
+    const isOffered = phoneOrder || (await termsByPlace(null)).hasPickup;
+    return { terms: HANDED_OVER, problem: isOffered ? null : { kind: "no-pickup" } };
+  }
+  const terms = await termsByPlace(address);
+  const problem = findPlaceProblem(terms, calculateTotals(lines, terms).priceVnd, address);
+  // A seller who has spoken with the customer may go below the minimum.
+  return { terms, problem: phoneOrder && problem?.kind === "below-minimum" ? null : problem };
 }

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { deleteRunLinks } from "#app/features/couriers/run-links.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
 import {
   type Choice,
   type ChosenOrder,
@@ -21,6 +22,7 @@ import {
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { toCollect } from "#app/features/orders/counting/order-sums.server.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { MAX_STOPS } from "#app/features/orders/order-id.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -28,9 +30,10 @@ import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts";
+import { compareStops } from "./stop-results.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
-export type RunReopening = typeof runReopenings.$inferSelect;
+type RunReopening = typeof runReopenings.$inferSelect;
 export type Run = {
   run: DeliveryRun;
   stops: ChosenOrder[];
@@ -38,29 +41,29 @@ export type Run = {
   reopenings: RunReopening[];
 };
 
-export type RunOutcome =
+type RunOutcome =
   | {
       kind: "done";
       id: string;
-      /** Orders left out, because they are delivered or cancelled, or picked up at the shop. */
+      /** Orders left out because they are delivered or cancelled, or picked up at the shop. */
       ended: number;
-      /** Orders taken over from another run that is not settled. */
+      /** Orders moved from another run that is not settled. */
       moved: number;
-      /** Of a filter: orders left out because nobody has reached their shoppers yet. */
+      /** Orders of a filter left out because nobody has reached their shoppers yet. */
       unconfirmed: number;
-      /** Of a filter: orders left out because they need attention. */
+      /** Orders of a filter left out because they need attention. */
       leftOut: number;
     }
-  /** "unconfirmed": all that could go out are not confirmed. */
+  /** "unconfirmed": none of the orders that could go out is confirmed. */
   | { kind: "none" | "unconfirmed" | "too-many" };
 
-/** Whether an order goes out without being ticked: its shopper was reached, or it is being packed. */
+/** Whether an order of a filter goes out: its shopper was reached, or it is being packed. */
 const isConfirmed = ({ status, callResult }: ChosenOrder) =>
   status !== "Pending" || callResult === "reached";
 
 /**
- * Puts the chosen orders on a new delivery run, apart from those that have ended or are picked up and, of a filter,
- * those that are not confirmed. An order that was on another run leaves it.
+ * Puts the chosen orders on a new delivery run. Leaves out orders that have ended or are picked up and, if a filter
+ * chose them, orders that are not confirmed. An order that was on another run leaves it.
  *
  * @param by the seller's e-mail
  */
@@ -94,7 +97,7 @@ async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes those of the runs that no order is on any more and that were never settled. */
+/** Deletes those of the runs that have no orders any more and were never settled. */
 export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
   const { id } = deliveryRuns;
   const stop = tx.select({ one: sql`1` }).from(orders).where(eq(orders.runId, id));
@@ -109,7 +112,7 @@ export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
     );
 }
 
-/** A run with its stops, which inDrivingOrder() sorts; null when there is none. */
+/** A run with its stops, which inDrivingOrder() sorts; null if there is none. */
 export async function findRun(db: Db, id: string): Promise<Run | null> {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;
@@ -123,12 +126,22 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
   return { run, stops, reopenings };
 }
 
-/** A run is not opened again more often. */
+/** Sorts stops for driving. A ward is one group, however its orders spell it. */
+export async function inDrivingOrder<Stop extends Pick<Order, "street" | "city" | "state">>(
+  stops: Stop[],
+): Promise<Stop[]> {
+  const wards = await groupRegions(stops);
+  const placed = wards.flatMap(({ name, regions }) =>
+    regions.map((stop) => ({ stop, ...name, street: stop.street })),
+  );
+  return placed.sort(compareStops).map(({ stop }) => stop);
+}
+
+/** How often a run can be opened again. */
 const MAX_REOPENINGS = 20;
 
 /**
- * Opens a settled run again, because something in it was wrong. What was booked stays until it is settled once
- * more.
+ * Opens a settled run again because something in it was wrong. Its bookings stay until it is settled again.
  *
  * @param by the seller's e-mail
  * @returns "changed" for a run that is not settled, or was opened 20 times before
@@ -153,15 +166,15 @@ export async function reopenRun(
   });
   const unsettled = { settledAt: null, settledBy: null, cashDueVnd: null, cashCountedVnd: null };
   await tx.update(deliveryRuns).set(unsettled).where(eq(deliveryRuns.id, id));
-  // They ended when it was settled, and would only work again if that were taken back.
+  // Its links ended when it was settled; opening it must not make them work again.
   await deleteRunLinks(tx, id);
   return "done";
 }
 
-/** Changes that a run's page tells of. */
+/** Changes that a run's page lists. */
 const MAX_CHANGES = 50;
 
-/** What became of a run's orders after it was settled, and by whom; oldest first, at most 50. */
+/** The changes of a run's orders after it was settled, oldest first, at most 50. */
 export function listChangesSince(db: Db, runId: string, since: number): Promise<OrderEvent[]> {
   return db
     .select(getTableColumns(orderEvents))
@@ -172,10 +185,10 @@ export function listChangesSince(db: Db, runId: string, since: number): Promise<
     .limit(MAX_CHANGES);
 }
 
-/** A run and how much there is to deliver and, until it is settled, to collect. */
+/** A run with its number of stops and, until it is settled, the amount to collect. */
 export type RunSummary = DeliveryRun & { stopCount: number; unpaidVnd: number };
 
-/** The runs that are not settled yet, newest first, at most 50: more are hardly open at once. */
+/** The runs that are not settled yet, newest first, at most 50. More are hardly open at once. */
 export function listOpenRuns(db: Db): Promise<RunSummary[]> {
   return summaries(db, isNull(deliveryRuns.settledAt), { limit: 50, offset: 0 });
 }

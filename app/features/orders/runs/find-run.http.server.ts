@@ -2,9 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { paths } from "#app/paths.ts";
-import { findRun, type Run } from "./delivery-runs.server.ts";
-import { STOP_FIELDS, type Stop } from "./run-stops.tsx";
-import { inDrivingOrder } from "./stop-order.server.ts";
+import { findRun, inDrivingOrder, type Run } from "./delivery-runs.server.ts";
+import { STOP_FIELDS, type Stop } from "./run-parts.tsx";
 
 /**
  * A run with what its pages show of each stop, in the order in which they are driven to.

@@ -1,16 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import * as z from "zod";
 import { setCourier } from "#app/features/couriers/courier-run.server.ts";
 import {
   createRunLink,
   deleteRunLinks,
   listRunLinks,
+  type RunLink,
 } from "#app/features/couriers/run-links.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
+import { isUnshipped } from "#app/features/orders/changing/rules.ts";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
+import { pickTexts } from "#app/features/orders/picking/text.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -30,20 +34,18 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { lineSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
+import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
-import { CashBooked } from "./cash-booked.tsx";
 import { listChangesSince, reopenRun } from "./delivery-runs.server.ts";
 import { requireRun } from "./find-run.http.server.ts";
-import { courierSchema, reopeningSchema } from "./form.ts";
-import { RunActions } from "./run-actions.tsx";
-import { type RunLinkAnswer, RunLinks } from "./run-links.tsx";
-import { RunSettlements } from "./run-settlements.tsx";
-import { cashDue, RunStops } from "./run-stops.tsx";
+import { CashBooked, cashDue, RunSettlements, RunStops, type Stop } from "./run-parts.tsx";
+import { MAX_REASON_LENGTH } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
 const FORMATS = ["a4", "a5"] as const;
@@ -79,6 +81,31 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   };
 });
 
+const MAX_COURIER_LENGTH = 60;
+
+/** The courier of a delivery run; empty for nobody in particular. */
+function courierSchema({ address, lang }: Text) {
+  const { courier } = runsTexts[lang];
+  return z.object({
+    courier: optionalLineSchema(MAX_COURIER_LENGTH, {
+      tooLong: address.tooLong(courier, MAX_COURIER_LENGTH),
+      unusable: address.invalidCharacters(courier),
+    }),
+  });
+}
+
+/** Why a settled run is opened again. */
+function reopeningSchema({ address, lang }: Text) {
+  const { reason, reasonMissing } = runsTexts[lang];
+  return z.object({
+    reason: lineSchema(MAX_REASON_LENGTH, {
+      required: reasonMissing,
+      tooLong: address.tooLong(reason, MAX_REASON_LENGTH),
+      unusable: address.invalidCharacters(reason),
+    }),
+  });
+}
+
 const pressSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     courierSchema(t).extend({ intent: z.literal("courier") }),
@@ -86,6 +113,11 @@ const pressSchema = (t: Text) =>
     z.object({ intent: z.literal("link") }),
     z.object({ intent: z.literal("end-links") }),
   ]);
+
+/** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
+type NewRunLink = { link: string; qr: string };
+/** The answer to a submit: a new link, or null when all links were ended. */
+type RunLinkAnswer = { status: 200; made: NewRunLink | null };
 
 /** Handles the forms of a run's page. */
 export const action = sellerAction<RefusedForm | RunLinkAnswer>(
@@ -127,7 +159,7 @@ async function write(tx: Parameters<typeof setCourier>[0], id: string, { value, 
   }
 }
 
-/** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
+/** The sheet of a delivery run, for the courier's phone and for paper. */
 export default function DeliveryRun() {
   const t = useText();
   const text = runsTexts[t.lang];
@@ -190,10 +222,48 @@ export default function DeliveryRun() {
   );
 }
 
-type CourierProps = { run: { id: string; courier: string }; refused?: SubmissionResult<string[]> };
+/** The actions of a run that is not settled: settle it, print it, and mark its orders as shipped. */
+function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf: number }) {
+  const { lang } = useText();
+  const text = runsTexts[lang];
+  const prints = [
+    [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
+    [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
+    [hrefWith(paths.slips, { stopsOf: runId, format: "a5" }), text.slipsA5],
+    [hrefWith(paths.slips, { stopsOf: runId, format: "80mm" }), text.slipsReceipt],
+  ] as const;
+  return (
+    <SellerForm method="post" action={paths.bulk} className="bulk-actions">
+      <Link className="button" to={paths.settleRun(runId)}>
+        {text.settle}
+      </Link>
+      {stops.some(({ status }) => isUnshipped(status)) && (
+        <>
+          <Link className="button button-quiet" to={hrefWith(paths.pickOrders, { stopsOf: runId })}>
+            {pickTexts[lang].title}
+          </Link>
+          <PressButton intent="Shipped">{text.shipAll}</PressButton>
+        </>
+      )}
+      {prints.map(([href, label]) => (
+        <a key={href} className="button button-quiet" href={href}>
+          {label}
+        </a>
+      ))}
+      <input type="hidden" name="stopsOf" value={runId} />
+      <input type="hidden" name="asOf" value={asOf} />
+    </SellerForm>
+  );
+}
 
 /** Who delivers a run. */
-function RunCourier({ run, refused }: CourierProps) {
+function RunCourier({
+  run,
+  refused,
+}: {
+  run: { id: string; courier: string };
+  refused?: SubmissionResult<string[]>;
+}) {
   const text = runsTexts[useText().lang];
   const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
   const { courier } = formFields("run", { courier: run.courier }, typed);
@@ -205,3 +275,73 @@ function RunCourier({ run, refused }: CourierProps) {
     </SellerForm>
   );
 }
+
+/** The links by which couriers see a run: those that work, and a new one. */
+function RunLinks({
+  runId,
+  links,
+  answer,
+  refused,
+}: {
+  runId: string;
+  links: RunLink[];
+  answer?: RunLinkAnswer;
+  refused?: SubmissionResult<string[]>;
+}) {
+  const { lang } = useText();
+  const text = courierTexts[lang];
+  const isRefused = String(refused?.initialValue?.intent).includes("link");
+  return (
+    <details className="panel mb-4 run-links-panel" open={answer || isRefused ? true : undefined}>
+      <summary className="touch-link">
+        {text.linkTitle}
+        {links.length > 0 && ` (${links.length})`}
+      </summary>
+      <p>{text.linkHint}</p>
+      {isRefused && <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [])} />}
+      {answer?.made && <MadeLink key={answer.made.link} made={answer.made} />}
+      {answer?.made === null && <p role="status">{text.linksEnded}</p>}
+      <ul>
+        {links.map(({ createdAt, createdBy }) => (
+          <li key={createdAt}>{text.madeBy(formatDateTime(createdAt, lang), createdBy)}</li>
+        ))}
+      </ul>
+      <SellerForm method="post" action={paths.run(runId)} className="form-buttons" answer={answer}>
+        <PressButton intent="link" className="button">
+          {text.makeLink}
+        </PressButton>{" "}
+        {links.length > 0 && <PressButton intent="end-links">{text.endLinks}</PressButton>}
+      </SellerForm>
+    </details>
+  );
+}
+
+function MadeLink({ made: { link, qr } }: { made: NewRunLink }) {
+  const text = courierTexts[useText().lang];
+  const isHydrated = useIsHydrated();
+  const shown = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  function copy() {
+    shown.current!.select();
+    // The one way that works in every browser, also over plain HTTP.
+    if (document.execCommand("copy")) button.current!.textContent = text.copied;
+  }
+  return (
+    <div role="status" className="mt-3">
+      <p className="strong">{text.linkOnce}</p>
+      <img className="run-qr" src={qr} alt={text.linkQr} width={QR_SIDE} height={QR_SIDE} />
+      <div className="field">
+        <label htmlFor="run-link">{text.link}</label>
+        <input id="run-link" ref={shown} readOnly defaultValue={link} />
+      </div>
+      {isHydrated && (
+        <button type="button" ref={button} className="button button-quiet mt-3" onClick={copy}>
+          {text.copy}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In CSS pixels: scanned from a screen. */
+const QR_SIDE = 240;

@@ -7,8 +7,8 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { CashBooked } from "./cash-booked.tsx";
 import { listOpenRuns, listSettledRuns, type RunSummary } from "./delivery-runs.server.ts";
+import { CashBooked } from "./run-parts.tsx";
 import { runsTexts } from "./text.ts";
 
 const PAGE_SIZE = 20;

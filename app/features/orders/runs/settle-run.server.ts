@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq, max } from "drizzle-orm";
-import { listMarks } from "#app/features/couriers/stop-presses.server.ts";
+import { listMarks } from "#app/features/couriers/courier-run.server.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import type { ChosenOrder } from "#app/features/orders/bulk/chosen-orders.server.ts";
@@ -11,12 +11,12 @@ import { deliveryRuns, orders } from "#db/schema.ts";
 import { findRun } from "./delivery-runs.server.ts";
 import { isPaidBefore, isToBook, type StopResult } from "./stop-results.ts";
 
-/** What a seller noted for a stop, and what the seller saw of it. */
+/** A seller's result for a stop, with the versions of the order and mark that the seller saw. */
 export type StopNote = {
   result: StopResult;
   /** The order's `updatedAt`. */
   seenAt: number;
-  /** The `seq` of the courier's mark; 0 without one. */
+  /** The `seq` of the courier's mark; 0 if there was none. */
   seenMark?: number;
 };
 
@@ -24,7 +24,7 @@ export type Settlement = {
   /** By order. */
   notes: Map<string, StopNote>;
   countedVnd: number;
-  /** The cash due that the seller was shown and that need not equal the cash counted. */
+  /** Cash due that the seller accepted although it differs from the cash counted. */
   acceptedDueVnd: number | null;
   /** E-mail of the seller. */
   by: string;
@@ -32,16 +32,16 @@ export type Settlement = {
 
 export type SettleOutcome =
   | { kind: "gone" | "settled-before" }
-  /** Nothing is booked: the cash counted is not the cash due. */
+  /** Nothing is booked, because the cash counted is not the cash due. */
   | { kind: "differs"; dueVnd: number }
-  /** `left`: ids of orders that someone else changed or marked meanwhile, or put on the run; they are as they were. */
+  /** `left`: ids of orders left alone because someone else changed or marked them meanwhile, or put them on the run. */
   | { kind: "done"; left: string[] };
 
 const BATCH_SIZE = 2;
 
 /**
- * Books what became of each stop of a run and the cash counted, once, in the caller's transaction.
- * Yields to the event loop meanwhile.
+ * Books the results of a run's stops and the cash counted, once, in the caller's transaction. Yields to the event loop
+ * meanwhile.
  */
 export async function settleRun(
   tx: Db,
@@ -70,7 +70,7 @@ export async function settleRun(
     left.delete(order.id);
     if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
   }
-  // Changes of one order are a millisecond apart at least, so the last ones may lie ahead of the clock.
+  // Changes of one order are at least a millisecond apart, so the last ones may lie ahead of the clock.
   const [booked] = await tx
     .select({ at: max(orders.updatedAt) })
     .from(orders)
@@ -87,7 +87,7 @@ export async function settleRun(
 
 type Booking = { by: string; wasSettled: boolean };
 
-/** Books a result, in place of the one that was booked when the run was settled before. */
+/** Books a result. It replaces the one that was booked when the run was settled before. */
 async function book(
   tx: Db,
   { id, status, paidBy }: ChosenOrder,

@@ -1,26 +1,40 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import * as z from "zod";
-import { listMarks } from "#app/features/couriers/stop-presses.server.ts";
-import { MAX_STOPS } from "#app/features/orders/order-id.ts";
+import { listMarks, type Mark } from "#app/features/couriers/courier-run.server.ts";
+import { courierTexts } from "#app/features/couriers/text.ts";
+import { toCollectVnd } from "#app/features/money/payments/payment.ts";
+import { MAX_STOPS, shortOrderId } from "#app/features/orders/order-id.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
-import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatDateTime, formatTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { parseDong } from "#app/kit/forms/money.ts";
+import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber, wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
 import { requireRun } from "./find-run.http.server.ts";
-import { type RefusedSettlement, SettleForm } from "./settle-form.tsx";
+import type { Stop } from "./run-parts.tsx";
 import { type Settlement, type StopNote, settleRun } from "./settle-run.server.ts";
-import { MARK_FIELDS, type ShownMark } from "./settle-stop.tsx";
-import { STOP_RESULTS } from "./stop-results.ts";
+import {
+  isPaidBefore,
+  isToBook,
+  resultOfMark,
+  STOP_RESULTS,
+  type StopResult,
+  stopResultsOf,
+} from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -31,6 +45,10 @@ export const meta = privateMeta<typeof loader>((t, data) => {
     text.descriptions.settle,
   ];
 });
+
+const MARK_FIELDS = ["seq", "mark", "reason", "pressedAt", "at"] as const;
+/** The columns of a courier's mark that the page shows. */
+type ShownMark = Pick<Mark, (typeof MARK_FIELDS)[number]>;
 
 export const loader = sellerLoader(async ({ params, context }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
@@ -44,7 +62,7 @@ export const loader = sellerLoader(async ({ params, context }) => {
   };
 });
 
-/** Orders not booked that the run's page points out; it shows the state of all. */
+/** Orders left alone that the run's page names; it shows the state of all. */
 const MAX_NAMED = 20;
 
 const cashSchema = z.object({
@@ -55,6 +73,19 @@ const cashSchema = z.object({
   /** A difference that was shown: "due-counted". */
   accepted: z.string().max(40).catch(""),
 });
+
+/** Why a run was not settled, with the fields as the seller filled them in. */
+type RefusedSettlement = {
+  status: 400 | 422 | 503;
+  problem: "incomplete" | "counted" | "differs" | "unavailable";
+  /** Results by order. */
+  results: Record<string, string>;
+  /** The marks by which they were filled in, by order. */
+  seenMarks: Record<string, number>;
+  counted: string;
+  /** With "differs", the cash due and the cash counted. */
+  differs: { dueVnd: number; countedVnd: number } | null;
+};
 
 /** Handles the form that settles a run: the cash, and `result:`, `seen:` and `marked:` of each order. */
 export const action = sellerAction<RefusedSettlement>(
@@ -104,7 +135,7 @@ const stopSchema = z.object({
   seenMark: wholeNumberSchema.catch(0),
 });
 
-/** What the form says of each stop. */
+/** Reads the fields of each stop. */
 function readNotes(form: FormData) {
   const notes = new Map<string, StopNote>();
   const results: Record<string, string> = {};
@@ -126,7 +157,7 @@ function readNotes(form: FormData) {
   return { notes, results, seenMarks, isComplete };
 }
 
-/** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
+/** After a refusal, the page shows the orders as they are then: they may be why the cash differs. */
 export const shouldRevalidate = () => true;
 
 /** One form for the whole run when the courier is back. */
@@ -134,9 +165,9 @@ export default function SettleRun() {
   const t = useText();
   const text = runsTexts[t.lang];
   const { run, stops, wasSettled, ...loaded } = useLoaderData<typeof loader>();
-  const marks: Record<string, ShownMark> = loaded.marks;
+  const marks: Marks = loaded.marks;
   const refused = useActionData<typeof action>();
-  // After a refusal, what a courier has pressed meanwhile takes the place of what the form had.
+  // After a refusal, marks that couriers made meanwhile replace the results that the form had.
   const seen = refused && Object.values(marks).map(({ seq }) => seq);
   return (
     <>
@@ -155,5 +186,186 @@ export default function SettleRun() {
         refused={refused}
       />
     </>
+  );
+}
+
+/** The couriers' marks, by order. */
+type Marks = Record<string, ShownMark>;
+
+/**
+ * The result of each stop, and the cash counted. The couriers' marks are preset. If there are none, the most frequent
+ * result is.
+ *
+ * @param wasSettled whether the run was settled before and opened again
+ */
+function SettleForm({
+  runId,
+  stops,
+  wasSettled,
+  marks,
+  refused,
+}: {
+  runId: string;
+  stops: Stop[];
+  wasSettled: boolean;
+  marks: Marks;
+  refused?: RefusedSettlement;
+}) {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  const toBook = stops.filter((stop) => isToBook(stop, wasSettled));
+  const presets = Object.fromEntries(
+    toBook.map((stop) => [stop.id, presetOf(stop, marks, wasSettled)]),
+  );
+  const chosen = Object.entries(refused?.results ?? {}).filter(
+    ([id]) => refused!.seenMarks[id] === (marks[id]?.seq ?? 0),
+  );
+  const [results, setResults] = useState<Record<string, string>>({
+    ...presets,
+    ...Object.fromEntries(chosen),
+  });
+  const isMarked = Object.keys(marks).length > 0;
+  const due = toBook
+    .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
+    .reduce((sum, stop) => sum + toCollectVnd(stop), 0);
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    const id = name.split("result:")[1];
+    if (id) setResults((before) => ({ ...before, [id]: value }));
+  }
+  const differs = refused?.differs;
+  const problem = refused && problemOf(refused, t);
+  return (
+    <SellerForm method="post" action={paths.settleRun(runId)} onChange={handleChange} noValidate>
+      {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
+      {stops.map((stop) =>
+        !isToBook(stop, wasSettled) ? (
+          <div key={stop.id} className="settle-stop">
+            <StopName stop={stop} />{" "}
+            <p>{text.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
+          </div>
+        ) : (
+          <StopResults
+            key={stop.id}
+            stop={stop}
+            choices={stopResultsOf(stop, wasSettled)}
+            result={results[stop.id]}
+            mark={marks[stop.id] ?? (isMarked ? null : undefined)}
+          />
+        ),
+      )}
+      <div className="panel settle-cash">
+        <p aria-live="polite" className="mb-3">
+          {text.due}: <strong>{formatVnd(due)}</strong>
+        </p>
+        <div className="field">
+          <label htmlFor="counted">{text.counted}</label>
+          <input
+            id="counted"
+            name="counted"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={refused?.counted}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby="counted-hint"
+          />
+          <p className="hint" id="counted-hint">
+            {text.countedHint}
+          </p>
+          {problem && <p className="field-error">{problem}</p>}
+        </div>
+        {differs && (
+          <input type="hidden" name="accepted" value={`${differs.dueVnd}-${differs.countedVnd}`} />
+        )}
+        <button className="button button-wide mt-3" type="submit">
+          {differs ? text.bookAnyway : text.book}
+        </button>
+      </div>
+    </SellerForm>
+  );
+}
+
+function presetOf(stop: Stop, marks: Marks, wasSettled: boolean) {
+  const choices = stopResultsOf(stop, wasSettled);
+  const mark = marks[stop.id];
+  if (mark) return choices.find((each) => each === resultOfMark(mark.mark)) ?? choices[0]!;
+  return Object.keys(marks).length > 0 && !wasSettled ? "open" : choices[0]!;
+}
+
+function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {
+  const text = runsTexts[t.lang];
+  if (problem === "incomplete") return text.incomplete;
+  if (problem === "unavailable") return t.toast.runFailed;
+  if (!differs) return text.countedWrong;
+  const difference = differs.countedVnd - differs.dueVnd;
+  const amount = formatVnd(Math.abs(difference));
+  return difference < 0 ? text.less(amount) : text.more(amount);
+}
+
+/**
+ * The results of a stop to choose from.
+ *
+ * @param mark null if couriers marked other stops only; undefined if they marked none
+ */
+function StopResults({
+  stop,
+  choices,
+  result,
+  mark,
+}: {
+  stop: Stop;
+  choices: StopResult[];
+  result?: string;
+  mark: ShownMark | null | undefined;
+}) {
+  const text = runsTexts[useText().lang];
+  const { id, updatedAt } = stop;
+  return (
+    <fieldset className="settle-stop">
+      <legend>
+        <StopName stop={stop} />
+      </legend>
+      <input type="hidden" name={`seen:${id}`} value={updatedAt} />
+      {mark && <input type="hidden" name={`marked:${id}`} value={mark.seq} />}
+      {mark !== undefined && <CourierMark mark={mark} updatedAt={updatedAt} />}
+      <div className="settle-results">
+        {choices.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`result:${id}`}
+              value={each}
+              defaultChecked={each === result}
+            />
+            {text.results[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CourierMark({ mark, updatedAt }: { mark: ShownMark | null; updatedAt: number }) {
+  const text = courierTexts[useText().lang];
+  if (!mark) return <p className="settle-mark hint">{text.noMark}</p>;
+  return (
+    <p className="settle-mark">
+      {text.fromCourier} {formatTime(mark.pressedAt)}: <strong>{text.marks[mark.mark]}</strong>
+      {mark.reason && ` – ${mark.reason}`}
+      {updatedAt > mark.at && <span className="cash-short"> {text.older}</span>}
+    </p>
+  );
+}
+
+/** The order of a stop, and the amount to collect. */
+function StopName({ stop }: { stop: Stop }) {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  return (
+    <span>
+      #{shortOrderId(stop.id)} {fullName(stop)}{" "}
+      <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
+    </span>
   );
 }

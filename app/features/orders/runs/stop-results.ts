@@ -1,22 +1,18 @@
-import type { OrderStatus, StopMark } from "#db/order-values.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { StopMark } from "#db/order-values.ts";
 
 /**
- * What became of a stop of a delivery run. "delivered" is for what had been paid before; an "open"
- * order was not delivered and stays as it is.
+ * The results of a stop of a delivery run. "delivered" is for orders paid before; an "open" order was not delivered and
+ * stays as it is.
  */
 export const STOP_RESULTS = ["cash", "transfer", "delivered", "refused", "open"] as const;
 export type StopResult = (typeof STOP_RESULTS)[number];
 
-type Stop = {
-  status: OrderStatus;
-  isPaid: boolean;
-  paidBy: "cash" | "transfer" | null;
-  refusedAt: number | null;
-};
+type Stop = Pick<Order, "status" | "isPaid" | "paidBy" | "refusedAt">;
 
 /**
- * Whether something is to be booked for a stop: an order that has ended only if its run was settled before,
- * and then unless it was cancelled.
+ * Whether a result is to be booked for a stop. Orders that have ended get one only if their run was settled before, and
+ * cancelled ones only if they were refused.
  */
 export const isToBook = ({ status, refusedAt }: Stop, wasSettled: boolean): boolean =>
   wasSettled
@@ -27,7 +23,7 @@ export const isToBook = ({ status, refusedAt }: Stop, wasSettled: boolean): bool
 export const isPaidBefore = ({ isPaid, paidBy }: Stop, wasSettled: boolean): boolean =>
   isPaid && !(wasSettled && paidBy !== null);
 
-/** The results that a stop can have, the most frequent first; of one that was settled, what it has. */
+/** The results that a stop can have: first the one it has, if it was settled before, or the most frequent one. */
 export function stopResultsOf(stop: Stop, wasSettled: boolean): StopResult[] {
   const usual: StopResult[] = isPaidBefore(stop, wasSettled)
     ? ["delivered", "refused", "open"]
@@ -36,34 +32,33 @@ export function stopResultsOf(stop: Stop, wasSettled: boolean): StopResult[] {
   return [present, ...usual.filter((result) => result !== present)];
 }
 
-/** What has become of a stop. */
+/** The result that a stop has. */
 export function resultOf({ status, isPaid, paidBy, refusedAt }: Stop): StopResult {
   if (refusedAt !== null) return "refused";
   if (status !== "Delivered") return "open";
   return (isPaid && paidBy) || "delivered";
 }
 
-/** What a courier can note of a stop, the most frequent first. */
+/** The marks that a courier can make at a stop, the most frequent first. */
 export const stopMarksOf = ({ isPaid }: Pick<Stop, "isPaid">): StopMark[] =>
   isPaid ? ["delivered", "not-home", "refused"] : ["cash", "transfer", "not-home", "refused"];
 
-/** What a courier's note of a stop means for its settlement. */
+/** The result that a courier's mark stands for. */
 export const resultOfMark = (mark: StopMark): StopResult => (mark === "not-home" ? "open" : mark);
 
 /** Longest reason, in characters, why a parcel was refused or a run is opened again. */
 export const MAX_REASON_LENGTH = 200;
 
-type Ward = { state: string; city: string };
-type Place = Ward & { street: string };
+type Ward = Pick<Order, "state" | "city">;
 
-/** "12", "12/3A", "12-14", after "số" if that is written. The rest is the street. */
+/** "12", "12/3A", "12-14", with or without "số" before it. The rest is the street. */
 const HOUSE_NUMBER = /^(?:số\s+)?(\d\S{0,15})\s+(?=\S)/iu;
 
 let collator: Intl.Collator | undefined;
 
-/** Numbers inside names by value: "Phường 2" is before "Phường 10". */
+/** Compares numbers inside names by value: "Phường 2" is before "Phường 10". */
 function compareNames(a: string, b: string): number {
-  // Its rules take two megabytes, which a shop without runs need not have.
+  // Created on first use: its rules take two megabytes, which a shop without runs saves.
   collator ??= new Intl.Collator("vi", { numeric: true, sensitivity: "base" });
   return collator.compare(a, b);
 }
@@ -73,7 +68,7 @@ export const compareWards = (a: Ward, b: Ward): number =>
   compareNames(a.state, b.state) || compareNames(a.city, b.city);
 
 /** Orders stops by province, ward, street and house number, so that neighbours follow each other. */
-export function compareStops(a: Place, b: Place): number {
+export function compareStops(a: Ward & { street: string }, b: Ward & { street: string }): number {
   const [streetA, streetB] = [splitStreet(a.street), splitStreet(b.street)];
   return (
     compareWards(a, b) ||
@@ -88,5 +83,5 @@ function splitStreet(street: string): { name: string; house: string } {
   return { name: text.slice(prefix.length), house };
 }
 
-/** For how long a courier can take a press back; another may follow at any time. */
-export const UNDO_PRESS_MS = 60_000;
+/** How long a courier can undo a mark; another mark may replace it at any time. */
+export const UNDO_MARK_MS = 60_000;

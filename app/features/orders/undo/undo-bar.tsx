@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 
-/** A seller's last press as the page shows it. */
+/** A seller's last change as the page shows it. */
 export type ShownUndo = {
   id: string;
-  /** For how many milliseconds it can be taken back yet. */
+  /** How many milliseconds are left to undo it. */
   leftMs: number;
   text: string;
   button: string;
-  /** Whether the page that it led to is no longer true when it is taken back. */
+  /** Whether the page that it led to no longer exists once it is undone. */
   isNew: boolean;
 };
 
-/** Names the seller's last press, with a button that takes it back. Vanishes when that is too late. */
+/** Names the seller's last change, with a button that undoes it. Vanishes when it is too late for that. */
 export function UndoBar({ undo: { id, leftMs, text, button, isNew } }: { undo: ShownUndo }) {
   const { pathname, search } = useLocation();
   const isOver = useIsOver(leftMs);

@@ -23,7 +23,7 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** The tables whose rows can be put back, each after those that it refers to, and what tells their rows apart. */
+/** The tables whose rows can be restored, with their keys; each table follows those that it refers to. */
 const TABLES = {
   payments: [payments, ["seq"]],
   archivedOrders: [archivedOrders, ["seq"]],
@@ -41,24 +41,24 @@ const TABLES = {
   shopContent: [shopContent, ["part"]],
   groceryNames: [groceryNames, ["key"]],
 } as const;
-/** Whose rows come back only while their owner is there: a shopper's, who may have left since. */
+/** The tables of shoppers' rows, which are restored only while the shopper's account or cart exists. */
 const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
   listItems: ["cartId", carts],
   stockAlerts: ["userId", users],
   reviews: ["userId", users],
 };
-/** What orders change, too. */
+/** Columns that orders change, too. */
 const STOCK = new Set(["stockCount", "inStock"]);
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
-/** A row that a press changed, as it was and as it left it; null where there was none. */
+/** A row before and after a change; null where there was none. */
 export type KeptRow = { table: TableName; before: Row | null; after: Row | null };
 
-/** The rows that a press may change, by table: all, or those of a condition. */
+/** The rows that a change may affect, by table: all, or those of a condition. */
 export type RowSets = Partial<Record<TableName, SQL | "all">>;
 
-/** What a press about something may change; products by id. */
+/** The rows that a change of something may affect; products by id. */
 export const rowsOf = {
   products: (ids: string[]): RowSets => ({
     categories: "all",
@@ -93,7 +93,7 @@ export const rowsOf = {
   }),
 } as const;
 
-/** Reads these rows as they are, as KeptRows without what becomes of them. */
+/** Reads these rows as they are, as KeptRows without `after`. */
 export async function readRows(tx: Db, sets: RowSets): Promise<KeptRow[]> {
   const kept: KeptRow[] = [];
   for (const table of NAMES) {
@@ -106,7 +106,7 @@ export async function readRows(tx: Db, sets: RowSets): Promise<KeptRow[]> {
   return kept;
 }
 
-/** Of two readings, the rows that differ. */
+/** The rows that differ between two readings. */
 export function changedRows(before: KeptRow[], after: KeptRow[]): KeptRow[] {
   const later = new Map(after.map((kept) => [keyOf(kept), kept.before]));
   const earlier = new Set(before.map(keyOf));
@@ -124,18 +124,19 @@ export function changedRows(before: KeptRow[], after: KeptRow[]): KeptRow[] {
 const keyOf = ({ table, before, after }: KeptRow) =>
   JSON.stringify([table, ...TABLES[table][1].map((column) => (before ?? after)![column])]);
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two rows, or parts of rows, are the same. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export type RestoredRows = "restored" | "stock-left" | "changed";
 
 /**
- * Puts rows back as they were before a press; of those that were changed, the columns that the press changed.
+ * Restores rows as they were before a change; in a row that is still there, only the columns that the change wrote.
  * Stock that was sold or counted meanwhile stays as it is.
  *
- * @param orderedSince products that have been ordered since; those that the press added stay
- * @returns "stock-left" if only that was put back which is not stock, and "changed", having changed nothing, if
- *   what else the press wrote is not there any more
- * @throws TakenError or OwnerGoneError if other rows are in the way of those that come back
+ * @param orderedSince products that have been ordered since; if the change added one of them, nothing is restored
+ * @returns "stock-left" if all but the stock was restored; "changed" if nothing was, because somebody changed the rows
+ *   since
+ * @throws TakenError or OwnerGoneError if other rows are in the way of the restored ones
  */
 export async function restoreRows(
   tx: Db,
@@ -184,10 +185,10 @@ async function hasOwner(tx: Db, { table, before }: KeptRow): Promise<boolean> {
 const columnsOf = (row: Row, other: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSame(value, other[name])));
 
-/** Whoever has the row open sees that it is another one. */
+/** Tells those who have the row open that it has changed. */
 const now = (row: Row) => ("updatedAt" in row ? { updatedAt: Date.now() } : {});
 
-/** The columns that a press wrote and that are different now. */
+/** The columns that a change wrote and that are different now. */
 function changedSince({ before, after }: KeptRow, row: Row | null): string[] {
   if (!after || !row) return Object.keys(after ?? row ?? {});
   const written = Object.keys(before ? columnsOf(after, before) : after);

@@ -8,7 +8,7 @@ import {
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import { toStoreResponse } from "#app/kit/command/failures.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
-import { undoPress } from "./undo.server.ts";
+import { undoChange } from "./undo.server.ts";
 
 export const loader = sellerLoader(async () => redirect(paths.sellerOrders()));
 
@@ -18,18 +18,18 @@ const pressSchema = z.object({
   back: z.string().optional(),
 });
 
-/** Takes the seller's last press back, and leads to the page it was seen on. */
+/** Undoes the seller's last change, and redirects to the page that offered it. */
 export const action = sellerAction(async ({ request, context, by, withTx }) => {
-  const { id, ...press } = requirePress(await readForm(request), pressSchema);
+  const press = requirePress(await readForm(request), pressSchema);
   const back = safePath(press.back, paths.sellerOrders());
   const undone = await orBusy(() =>
     context
-      .withTx((tx) => undoPress(tx, id, by))
+      .withTx((tx) => undoChange(tx, press.id, by))
       .catch(async (error: unknown) => {
         // Other rows may be in the way of those that come back.
         const isInWay = toStoreResponse(error)?.status === 409;
         if (!isInWay && !(error instanceof CatalogueChangedError)) throw error;
-        // What cannot be taken back is not offered any longer.
+        // A change that cannot be undone is no longer offered.
         await withTx(async () => {});
         return { kind: "changed" } as const;
       }),
@@ -49,7 +49,7 @@ const TOASTS = {
   busy: "undoFailed",
 } as const;
 
-/** Never shown; it makes this a page, so that a press without a session is answered by the login. */
+/** Never shown; it makes this a page, so that a submit without a session is answered by the login. */
 export default function Undo() {
   return null;
 }

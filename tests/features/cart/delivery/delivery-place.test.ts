@@ -10,7 +10,7 @@ import { empty } from "#tests/support/data/tables.ts";
 import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "#tests/support/page.ts";
 import { addToCart, placeOrder } from "#tests/support/pages/browsers.ts";
 import { orderForm } from "#tests/support/pages/forms.ts";
-import { typedOrder } from "#tests/support/pages/new-order-form.ts";
+import { phoneOrderFields } from "#tests/support/pages/new-order-form.ts";
 import { visitedShop } from "#tests/support/pages/visited-shop.ts";
 import type { Client } from "#tests/support/server/client.ts";
 
@@ -188,14 +188,14 @@ test("the API refuses such orders with status 200 and the English message", asyn
   expect([response.status, await response.json()]).toEqual([200, refusal]);
 });
 
-test("a typed order shows the terms of its ward, and is not delivered where the shop does not", async () => {
+test("a phone order shows the terms of its ward, and is not delivered where the shop does not", async () => {
   await givenArea(store, [HANOI]);
   await givenArea(store, [{ province: "Huế", ward: "" }], { isServed: false });
   const { client: seller } = await newSeller();
   const path = "/seller/orders/new?lang=en";
   const empty = await seller.page(path);
   const send = async (page: string, typed: Record<string, string>) =>
-    (await seller.post(path, typedOrder(page, typed))).text();
+    (await seller.post(path, phoneOrderFields(page, typed))).text();
   const find = "Bột nghệ";
   const inHanoi = await send(empty, { intent: "next", find, state: "Hà Nội" });
   expect(wordsOf(inHanoi)).toContain(`Shipping Fee: ${formatVnd(15_000)}`);
@@ -204,5 +204,5 @@ test("a typed order shows the terms of its ward, and is not delivered where the 
   expect(alertOf(refused)).toContain("We do not deliver to");
   expect(await store.db.$count(orders, eq(orders.state, "Huế"))).toBe(0);
   const taken = { intent: "place", handedOver: "1" };
-  expect((await seller.post(path, typedOrder(refused, taken))).status).toBe(303);
+  expect((await seller.post(path, phoneOrderFields(refused, taken))).status).toBe(303);
 });

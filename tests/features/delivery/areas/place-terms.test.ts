@@ -9,7 +9,7 @@ import {
   findChosenPlace,
   findVisitorDelivery,
 } from "#app/features/delivery/areas/visitor-place.server.ts";
-import { planEdit } from "#app/features/orders/changing/edit-plan.server.ts";
+import { planEdit } from "#app/features/orders/changing/edit-order.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { changeArea, givenArea } from "#tests/support/data/areas.ts";
 import {
@@ -18,9 +18,9 @@ import {
   givenPlacedOrder,
   submitOrder,
 } from "#tests/support/data/orders.ts";
+import { submitPhoneOrder } from "#tests/support/data/phone-orders.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenGuest, givenProduct, givenUser } from "#tests/support/data/store.ts";
-import { submitTyped } from "#tests/support/data/typed.ts";
 
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
@@ -109,7 +109,7 @@ test("of a press and a change of its area at once, either comes first", async ({
 
 test("a phone order may be below the minimum, but not delivered anywhere", async ({ store }) => {
   const area = await givenArea(store, [HANOI], { minimumVnd: 500_000 });
-  const type = (isHandedOver: boolean) => submitTyped(store, { typed: { isHandedOver } });
+  const type = (isHandedOver: boolean) => submitPhoneOrder(store, { phoneOrder: { isHandedOver } });
 
   const delivered = { shippingVnd: 15_000, areaId: area.id };
   expect(await type(false)).toMatchObject({ kind: "done", order: delivered });

@@ -12,7 +12,7 @@ import { enterTransfer } from "#app/features/money/transfers/enter-transfer.serv
 import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
-import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Store } from "#db/client.server.ts";
@@ -21,11 +21,11 @@ import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { givenOrderOf } from "#tests/support/data/goods.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
+import { submitPhoneOrder } from "#tests/support/data/phone-orders.ts";
 import { noteCall, setStatus } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 import { bankMemo, booking } from "#tests/support/data/transfers.ts";
-import { submitTyped } from "#tests/support/data/typed.ts";
 
 /** Sets who is asked for a deposit, by default nobody, and 30 % of the sum. */
 async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPickup = false) {
@@ -94,8 +94,8 @@ test("what is picked up or typed by a seller is not asked", async ({ store }) =>
   await setRule(store, { aboveVnd: 1 }, true);
   const pickup = { ...ADDRESS, nameOrder: "vi" } as const;
   expect(await place(store, 3_000_000, { pickup })).toMatchObject({ depositVnd: null });
-  const typed = { address: pickup };
-  const outcome = await submitTyped(store, { typed, takesTransfers: true });
+  const phoneOrder = { address: pickup };
+  const outcome = await submitPhoneOrder(store, { phoneOrder, takesTransfers: true });
   expect(outcome).toMatchObject({ kind: "done", order: { depositVnd: null } });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LineEdit } from "#app/features/orders/changing/edit-plan.server.ts";
+import type { LineEdit } from "#app/features/orders/changing/edit-order.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import type { Store } from "#db/client.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashLinkKey } from "#app/features/orders/following/link-keys.server.ts";
+import { hashLinkKey } from "#app/features/orders/following/order-links.server.ts";
 import { orderLinks } from "#db/schema.ts";
 import { expectPage, expectRedirect, wordsAt } from "#tests/support/answers.ts";
 import { ordersOf } from "#tests/support/data/orders.ts";

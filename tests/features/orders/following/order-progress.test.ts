@@ -3,7 +3,7 @@ import type { OrderEvent } from "#app/features/orders/following/order-events.ser
 import {
   type OrderProgress,
   progressOf,
-} from "#app/features/orders/following/order-progress.server.ts";
+} from "#app/features/orders/following/order-events.server.ts";
 
 const PLACED = 1_800_000_000_000;
 const MINUTE = 60_000;

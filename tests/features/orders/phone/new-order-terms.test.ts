@@ -28,7 +28,7 @@ const offeredIn = (page: string) =>
     .querySelectorAll("option")
     .flatMap((option) => option.getAttribute("value")?.match(/.*@.*/) ?? []);
 
-test("a typed order takes a code, whose discount is shown before it is placed", async () => {
+test("a phone order takes a code, whose discount is shown before it is placed", async () => {
   const an = newAn();
   expect(fieldOf(await filled(an), "code")).toBeUndefined();
   await givenCode(store);

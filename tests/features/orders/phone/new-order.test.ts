@@ -13,7 +13,12 @@ import { empty } from "#tests/support/data/tables.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import type { Fields } from "#tests/support/forms.ts";
 import { elements, find, focusedIn, partOf, valuesOf, wordsOf } from "#tests/support/page.ts";
-import { AN, NEW_ORDER, newOrderForm, typedOrder } from "#tests/support/pages/new-order-form.ts";
+import {
+  AN,
+  NEW_ORDER,
+  newOrderForm,
+  phoneOrderFields,
+} from "#tests/support/pages/new-order-form.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectAnswer, expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
@@ -27,7 +32,7 @@ const { send, lastOrder, placed } = newOrderForm(seller, store);
 const press = (page: string, intent: string, typed: Record<string, string> = {}) =>
   expectAnswer(send(page, { ...typed, intent }), 200);
 
-const typedIn = (page: string) => Object.fromEntries(typedOrder(page));
+const typedIn = (page: string) => Object.fromEntries(phoneOrderFields(page));
 const addTo = (page: string, find: string) => press(page, "next", { find });
 
 /** The form with goods that are found. */
@@ -270,7 +275,7 @@ const INTENTS = ["next", "who", "find", "read", "add-list", "place"]
   .concat(["choose:", "region:", "add:", "remove:", "search:"])
   .concat([`add:${turmeric}`, "add:\0", "region:|", "region:\0|\ud800", "choose:%", "search:2kg"]);
 const NASTY = [UNHEADERLY, ...HOSTILE_TEXTS].map((text) => text.slice(0, 400));
-const SHOWN = typedOrder(await seller.page(NEW_ORDER));
+const SHOWN = phoneOrderFields(await seller.page(NEW_ORDER));
 const NAMES = [...new Set(SHOWN.map(([name]) => name))]
   .concat(["product", "quantity", "price", "pick-0", "quantity-0", "listed"])
   .concat(["handedOver", "pickedUp", "id"]);
@@ -305,7 +310,7 @@ test("an order has at most 200 products, however they are added", async () => {
   expect((await add(201)).status).toBe(400);
   await expectAnswer(add(200), 409, "at most 200 different products");
   // As many as can be kept for a seller whose login has ended.
-  expect(typedOrder(await expectAnswer(add(199), 200)).length).toBeLessThan(980);
+  expect(phoneOrderFields(await expectAnswer(add(199), 200)).length).toBeLessThan(980);
 });
 
 test("a product named twice counts once, and a quantity is never more than 999", async () => {

@@ -2,8 +2,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { listToPick, type PickItem } from "#app/features/orders/picking/pick-list.server.ts";
-import { pickScanned, setPicked } from "#app/features/orders/picking/tick.server.ts";
+import {
+  listToPick,
+  type PickItem,
+  pickScanned,
+  setPicked,
+} from "#app/features/orders/picking/pick-list.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines } from "#db/schema.ts";
 import { alterLines } from "#tests/support/data/alter.ts";

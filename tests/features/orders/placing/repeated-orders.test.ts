@@ -4,7 +4,7 @@ import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import type {
   OrderOutcome,
   OrderRequest,
-} from "#app/features/orders/placing/order-request.server.ts";
+} from "#app/features/orders/placing/place-order.server.ts";
 import { placeOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { Db, Store } from "#db/client.server.ts";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import {
   findRun,
+  inDrivingOrder,
   listChangesSince,
   listOpenRuns,
   listSettledRuns,
 } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { inDrivingOrder } from "#app/features/orders/runs/stop-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderEvents } from "#db/schema.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { findUndoStep, UNDO_MS, undoPress } from "#app/features/orders/undo/undo.server.ts";
+import { findUndoStep, UNDO_MS, undoChange } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, pictures, undoSteps, users } from "#db/schema.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
@@ -39,7 +39,7 @@ import { rowsOf } from "#tests/support/pages/rows.ts";
 const BY = SELLER_EMAIL;
 
 const undo = (store: Store, step: { id: string }) =>
-  store.withTx((tx) => undoPress(tx, step.id, BY));
+  store.withTx((tx) => undoChange(tx, step.id, BY));
 
 test("a deleted order comes back as it was, in each table", async ({ store }) => {
   const { id } = await givenCounted(store, 5, 2);

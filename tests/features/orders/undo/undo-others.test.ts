@@ -4,7 +4,7 @@ import { beforeEach, expect } from "vitest";
 import { setCourier } from "#app/features/couriers/courier-run.server.ts";
 import { updateChosen } from "#app/features/orders/bulk/bulk-updates.server.ts";
 import { findRun, reopenRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { findUndoStep, UNDO_MS, undoPress } from "#app/features/orders/undo/undo.server.ts";
+import { findUndoStep, UNDO_MS, undoChange } from "#app/features/orders/undo/undo.server.ts";
 import { claimMails } from "#app/kit/mail/claims.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -160,7 +160,7 @@ test("of two servers that undo at once, one does", async ({ stores: [store, othe
   later(10);
   await pressStatus(store, id, "Cancelled");
   const step = (await findUndoStep(store.db, BY))!;
-  const both = [store, other].map(({ withTx }) => withTx((tx) => undoPress(tx, step.id, BY)));
+  const both = [store, other].map(({ withTx }) => withTx((tx) => undoChange(tx, step.id, BY)));
   const outcomes = await Promise.all(both);
   expect(outcomes).toContainEqual({ kind: "done", left: 0 });
   expect(outcomes).toContainEqual({ kind: "too-late" });

@@ -8,7 +8,7 @@ import {
 } from "#app/features/orders/changing/update-orders.server.ts";
 import { listCalls, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { createRun, findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { findUndoStep, UNDO_MS, undoPress } from "#app/features/orders/undo/undo.server.ts";
+import { findUndoStep, UNDO_MS, undoChange } from "#app/features/orders/undo/undo.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
 import { setClock } from "#tests/support/data/clock.ts";
@@ -129,7 +129,7 @@ test("a settled run is open again, with its stops as they were", async ({ store 
 
 test("only a seller's last press is taken back, once, within a minute", async ({ store }) => {
   const [first, second] = await repeat(2, () => givenOrder(store));
-  const undo = (id: string, by = BY) => store.withTx((tx) => undoPress(tx, id, by));
+  const undo = (id: string, by = BY) => store.withTx((tx) => undoChange(tx, id, by));
   await pressStatus(store, first, "Shipped");
   const replaced = (await findUndoStep(store.db, BY))!;
   await pressStatus(store, second, "Shipped");

@@ -1,25 +1,30 @@
+import { useLocation } from "@remix-run/react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { paths } from "#app/paths.ts";
-import { useText } from "#app/root-data.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { mailtoHref, paths, telHref, withDialog } from "#app/paths.ts";
+import { useRootData, useText } from "#app/root-data.ts";
 import type { ShownOrder } from "./open-order.http.server.ts";
-
-type Props = {
-  order: Pick<Order, "id" | "lines">;
-  max?: number;
-  /** The pages of the products that still exist, by their ids. */
-  hrefs?: Record<string, string>;
-};
 
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
+ * @param hrefs the pages of the products that still exist, by their ids
  */
-export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Props) {
+export function OrderItems({
+  order,
+  max = order.lines.length,
+  hrefs = {},
+}: {
+  order: Pick<Order, "id" | "lines">;
+  max?: number;
+  hrefs?: Record<string, string>;
+}) {
   const t = useText();
   const more = order.lines.length - max;
   return (
@@ -60,7 +65,7 @@ export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Prop
   );
 }
 
-/** What the shopper wrote with an order, which only they see, and wants if something is out. */
+/** The note that the shopper wrote with the order and the wish for items that are out of stock; only they see them. */
 export function OrderWishes({ order: { wishes } }: { order: ShownOrder }) {
   const { lang } = useText();
   if (!wishes) return null;
@@ -80,5 +85,54 @@ export function BuyAgainForm({ orderId }: { orderId: string }) {
         {t.buyAgain.button}
       </button>
     </form>
+  );
+}
+
+/** How to reach the shop about an order, the number to give, and the link that cancels it, if it can be cancelled. */
+export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancelHref?: string }) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  const number = shortOrderId(order.id);
+  return (
+    <section className="panel order screen-only" aria-labelledby="help">
+      <h2 id="help">{t.help.title}</h2>
+      <p>{t.help.text(number)}</p>
+      <p className="order-facts">
+        <a className="touch-link" href={telHref(shop?.phone ?? "")}>
+          {shop?.phone}
+        </a>{" "}
+        <a className="touch-link" href={mailtoHref(shop?.email ?? "", t.order.title(number))}>
+          {shop?.email}
+        </a>
+      </p>
+      {cancelHref && (
+        <p>
+          <a className="touch-link" href={cancelHref}>
+            {t.cancelOrder.link}
+          </a>
+        </p>
+      )}
+      <p className="order-facts">
+        {t.orders.orderId}: {order.id}
+      </p>
+    </section>
+  );
+}
+
+/** Shown for a mistyped or expired link to an order, whether or not the order exists. */
+export function BadOrderLink() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const link = useRootData()?.shopperName
+    ? { href: paths.myOrders, text: t.orders.title }
+    : { href: withDialog(pathname, "login"), text: t.auth.login };
+  return (
+    <EmptyState
+      illustration="not-found"
+      title={t.badLink.title}
+      text={t.badLink.text}
+      link={link}
+      heading="h1"
+    />
   );
 }

@@ -1,64 +1,63 @@
 import type { IfOut, OrderChannel } from "#db/order-values.ts";
 
-/** The texts of the form. Some are not typed: they are what it says of itself from press to press. */
-export const TYPED_FIELDS = [
+/** The text fields of the form, in the order of the page, then the hidden ones that it keeps from submit to submit. */
+export const FORM_TEXTS = [
   "who",
-  "name",
   "phone",
+  "name",
   "email",
   "street",
-  "city",
   "state",
+  "city",
   "zipcode",
   "country",
   "find",
   "list",
-  "note",
-  /** The ward and province that were asked back, or are those of an earlier order. */
-  "asked",
   /** When it is delivered: a slotValue, NO_SLOT, or empty as long as nothing was offered. */
   "slot",
   /** A discount code. */
   "code",
-  /** What it was good for when its discount was shown, see serializeDiscount. */
+  "note",
+  /** The ward and province that the shop asked about, or those of an earlier order. */
+  "asked",
+  /** The discount of the code as it was shown, see serializeDiscount. */
   "codeSeen",
   /** The listVersion of the pasted list whose products are shown; empty while none are. */
   "listed",
-  /** What delivery cost when its fee was shown, see serializeTerms. */
+  /** The delivery terms as they were shown, see serializeTerms. */
   "terms",
   /** The request key. */
   "token",
 ] as const;
-export type TypedField = (typeof TYPED_FIELDS)[number];
+export type FormText = (typeof FORM_TEXTS)[number];
 
-/** That an order is to have no delivery time. */
+/** The choice of no delivery time. */
 export const NO_SLOT = "none";
 
 export const PAYMENTS = ["cod", "cash", "transfer"] as const;
-export type PaymentChoice = (typeof PAYMENTS)[number];
 
 /** A product of the order. */
-export type TypedLine = {
+type FormLine = {
   productId: string;
   /** As typed. */
   quantity: string;
-  /** The price that was shown for it; null for none yet. */
+  /** The price that was shown for it; null if none was yet. */
   seenVnd: number | null;
 };
 
-/** All that is typed of an order: it lives in the form alone, and each press brings it along. */
-export type TypedForm = Record<TypedField, string> & {
+/** A phone order that is being entered. It lives in the form alone, and each submit sends all of it. */
+export type PhoneForm = Record<FormText, string> & {
   channel: OrderChannel;
-  payment: PaymentChoice;
+  payment: (typeof PAYMENTS)[number];
   ifOut: IfOut;
   isHandedOver: boolean;
   isPickedUp: boolean;
-  lines: TypedLine[];
+  lines: FormLine[];
 };
 
-/** Ids of the elements that a press may lead on to. */
+/** Ids of the elements that may have the focus after a submit. */
 export const FOCUS = { who: "new-order-who", find: "new-order-find", place: "place" };
-/** What adds what is ticked of a list. */
+/** Id of the button that adds the ticked products of a list. */
 export const LISTED = "listed";
 export const hitId = (nth: number) => `hit-${nth}`;
 export const customerId = (nth: number) => `customer-${nth}`;

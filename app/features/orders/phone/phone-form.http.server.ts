@@ -1,7 +1,15 @@
+import * as z from "zod";
 import { loadRegions } from "#app/features/accounts/addresses/load-address-form.http.server.ts";
 import { codeDiscount, readCartCode } from "#app/features/cart/cart-code.server.ts";
-import { availableLines, type CartLine, priceLines } from "#app/features/cart/carts.server.ts";
+import {
+  availableLines,
+  type CartLine,
+  MAX_LINES,
+  MAX_QUANTITY,
+  priceLines,
+} from "#app/features/cart/carts.server.ts";
 import { listedLineTexts } from "#app/features/cart/paste-list/lines-text.ts";
+import { pickFields } from "#app/features/cart/paste-list/paste-form.http.server.ts";
 import type { Pick as PickedLine } from "#app/features/cart/paste-list/pick-fields.ts";
 import { type ListedLine, readList } from "#app/features/cart/paste-list/read-list.server.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
@@ -22,53 +30,102 @@ import { moveTexts } from "#app/features/orders/changing/move-text.ts";
 import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
-import type { Refusal } from "#app/kit/command/action.ts";
+import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { type Refusal, requirePress } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { asciiText } from "#app/kit/format/plain-text.ts";
+import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
-import { DEFAULT_IF_OUT } from "#db/order-values.ts";
+import {
+  DEFAULT_IF_OUT,
+  DISCOUNT_KINDS,
+  IF_OUT,
+  ORDER_CHANNELS,
+  type OrderDiscount,
+} from "#db/order-values.ts";
 import { newOrderAnswers } from "./answers-text.ts";
 import { channelTexts } from "./channel-text.ts";
 import type { EarlierCustomer } from "./earlier-customers.server.ts";
+import { FORM_TEXTS, type FormText, PAYMENTS, type PhoneForm } from "./phone-form.ts";
 import { newOrderTexts } from "./text.ts";
-import { quantityOf, serializeDiscount, serializeTerms } from "./typed-form.http.server.ts";
-import { TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
 
-/** What a press has found, or what was wrong. */
+const text = z.string().default("");
+const texts = z.array(text).max(MAX_LINES);
+const formTexts = Object.fromEntries(FORM_TEXTS.map((name) => [name, text]));
+
+/** Any submit of the form. Enter submits `next`, which goes on with the fields that are filled in. */
+const pressSchema = z.object({
+  intent: z.enum([
+    ...(["next", "who", "choose", "region", "find", "add", "remove"] as const),
+    ...(["search", "read", "add-list", "place"] as const),
+  ]),
+  id: text,
+  ...(formTexts as Record<FormText, typeof text>),
+  channel: z.enum(ORDER_CHANNELS).catch("phone"),
+  payment: z.enum(PAYMENTS).catch("cod"),
+  ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
+  handedOver: z.string().optional(),
+  pickedUp: z.string().optional(),
+  /** Of each line: its product, its quantity, and the price that was shown. */
+  product: texts,
+  quantity: texts,
+  price: texts,
+  ...pickFields,
+});
+
+/**
+ * Reads a submit with all fields as they are filled in, right or wrong.
+ *
+ * @throws Response 400 for an unknown intent, and for more lines than an order may have
+ */
+export function readPhoneForm(sent: FormData) {
+  const { intent, id, handedOver, pickedUp, product, quantity, price, ...press } = requirePress(
+    sent,
+    pressSchema,
+  );
+  const lines = product.map((productId, i) => ({
+    productId,
+    quantity: quantity[i] ?? "",
+    seenVnd: wholeNumber(price[i]),
+  }));
+  const byProduct = new Map(lines.map((line) => [line.productId, line]));
+  const form: PhoneForm = {
+    ...press,
+    isHandedOver: handedOver !== undefined,
+    isPickedUp: pickedUp !== undefined && handedOver === undefined,
+    lines: [...byProduct.values()],
+  };
+  return { intent, id, form, press };
+}
+
+/** The quantity that a text stands for; null if it is none. */
+export function quantityOf(typed: string): number | null {
+  const plain = asciiText(typed.slice(0, 10));
+  const quantity = /^\s*\d{1,3}\s*$/.test(plain) ? Number(plain) : 0;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+/** The answer to a submit: what it found, or what was wrong. */
 export type Found = Partial<Refusal> & {
   customers?: EarlierCustomer[];
   hits?: ProductCard[];
   picks?: PickedLine[];
   /** By field; those of "" are about the form as a whole. */
   errors?: Record<string, string[]>;
-  /** Said to whoever does not see the page change. */
+  /** For screen readers, as they do not see the page change. */
   said?: string;
-  /** Id of the element where typing goes on; none if something is wrong. */
+  /** Id of the element that gets the focus; none if something is wrong. */
   focus?: string;
 };
 
 export type ShownForm = Awaited<ReturnType<typeof showForm>>;
 
-/** Why a line cannot be ordered as it is; null if it can. */
-function problemOf(line: CartLine, t: Text): string | null {
-  const texts = newOrderAnswers[t.lang];
-  if (line.unavailable === "gone") return texts.gone;
-  if (line.unavailable === "out-of-stock") return texts.outOfStock;
-  return exceedsStock(line) ? texts.onlyLeft(line.stockCount!) : null;
-}
-
-/** What the pasted list asks for; empty unless that is to be shown. */
-async function readListed(db: Db, { listed, list }: TypedForm): Promise<ListedLine[]> {
-  const lines = listed ? splitList(list) : [];
-  return Array.isArray(lines) ? readList(db, lines) : [];
-}
-
 /** The form with the present prices, stock and fee, and the suggestions for its address. */
 export async function showForm(
   { context: { db }, t }: Pick<SellerRequest, "context" | "t">,
-  form: TypedForm,
+  form: PhoneForm,
   found: Found = {},
 ) {
   const items = form.lines.map(({ productId, quantity }) => ({
@@ -123,11 +180,25 @@ export async function showForm(
   };
 }
 
+/** Why a line cannot be ordered as it is; null if it can. */
+function problemOf(line: CartLine, t: Text): string | null {
+  const texts = newOrderAnswers[t.lang];
+  if (line.unavailable === "gone") return texts.gone;
+  if (line.unavailable === "out-of-stock") return texts.outOfStock;
+  return exceedsStock(line) ? texts.onlyLeft(line.stockCount!) : null;
+}
+
+/** The products that the pasted list asks for; empty unless they are shown. */
+async function readListed(db: Db, { listed, list }: PhoneForm): Promise<ListedLine[]> {
+  const lines = listed ? splitList(list) : [];
+  return Array.isArray(lines) ? readList(db, lines) : [];
+}
+
 /** An order of which nothing is typed yet. */
-export function emptyForm({ address }: Text): TypedForm {
-  const texts = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ""]));
+export function emptyForm({ address }: Text): PhoneForm {
+  const texts = Object.fromEntries(FORM_TEXTS.map((name) => [name, ""]));
   return {
-    ...(texts as Record<TypedField, string>),
+    ...(texts as Record<FormText, string>),
     country: address.defaultCountry,
     token: newFormToken(),
     channel: "phone",
@@ -155,4 +226,25 @@ export function pageTexts(lang: Text["lang"]) {
     wishes,
     ifOut,
   };
+}
+
+/** The cost of delivery as a text: "fee|free from"; the second is empty if delivery is never free. */
+const serializeTerms = ({ feeVnd, freeFromVnd }: DeliveryTerms) => `${feeVnd}|${freeFromVnd ?? ""}`;
+
+/** Reads such a text; null if it is none. */
+export function parseTerms(text: string): DeliveryTerms | null {
+  const [, fee, freeFrom] = /^(\d{1,12})\|(\d{0,12})$/.exec(text) ?? [];
+  if (fee === undefined) return null;
+  return { feeVnd: Number(fee), freeFromVnd: freeFrom ? Number(freeFrom) : null };
+}
+
+/** A discount as a text: "code|kind|value"; empty without one. */
+const serializeDiscount = (discount: OrderDiscount | null) =>
+  discount ? `${discount.code}|${discount.kind}|${discount.value}` : "";
+
+/** Reads such a text; null if it is none. */
+export function parseDiscount(text: string): OrderDiscount | null {
+  const [, code, name, value] = /^([A-Z0-9]{1,20})\|([a-z]{1,10})\|(\d{1,12})$/.exec(text) ?? [];
+  const kind = DISCOUNT_KINDS.find((each) => each === name);
+  return code && kind ? { code, kind, value: Number(value) } : null;
 }

@@ -19,10 +19,10 @@ import { outbox, users } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { givenOrderOf, itemsOf, leftOf } from "#tests/support/data/goods.ts";
 import { countOrders, orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { type PhoneOrderOptions, submitPhoneOrder } from "#tests/support/data/phone-orders.ts";
 import { removeByPress, setStatus, undoLast } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
-import { submitTyped, type TypedOptions } from "#tests/support/data/typed.ts";
 
 const BY = "lan@shop.example";
 const NOBODY = {
@@ -30,8 +30,8 @@ const NOBODY = {
   ...{ zipcode: "", country: "", phone: "" },
 };
 
-async function givenTyped(store: Store, options: TypedOptions = {}) {
-  const outcome = await submitTyped(store, options);
+async function givenPhoneOrder(store: Store, options: PhoneOrderOptions = {}) {
+  const outcome = await submitPhoneOrder(store, options);
   if (outcome.kind !== "done") throw new Error(outcome.kind);
   return orderOf(store, outcome.order.id);
 }
@@ -44,7 +44,7 @@ async function mailsOf(store: Store) {
 test("a phone order has the shop's prices and needs no confirmation", async ({ store }) => {
   const productId = await givenProduct(store, { stockCount: 5 });
   const note = "Giao chiều";
-  const order = await givenTyped(store, { items: itemsOf({ [productId]: 2 }), note });
+  const order = await givenPhoneOrder(store, { items: itemsOf({ [productId]: 2 }), note });
 
   expect(order).toMatchObject({ ...ADDRESS, email: "", note, channel: "phone", typedBy: BY });
   const open = { status: "Pending", isPaid: false, callResult: "reached" };
@@ -60,7 +60,7 @@ test("a phone order has the shop's prices and needs no confirmation", async ({ s
 
 test("with an e-mail the shopper gets mails, but no request for a review", async ({ store }) => {
   const address = { ...ADDRESS, nameOrder: null };
-  const order = await givenTyped(store, { typed: { address, channel: "zalo" } });
+  const order = await givenPhoneOrder(store, { phoneOrder: { address, channel: "zalo" } });
   await setStatus(store, order.id, "Delivered", { by: BY });
   expect(await mailsOf(store)).toEqual([
     ["order-confirmation", ADDRESS.email],
@@ -72,8 +72,13 @@ test("with an e-mail the shopper gets mails, but no request for a review", async
 
 test("goods handed over at the counter are delivered and paid at once", async ({ store }) => {
   const address = { ...NOBODY, nameOrder: null };
-  const typed = { channel: "counter", address, isHandedOver: true, paidBy: "transfer" } as const;
-  const order = await givenTyped(store, { typed });
+  const phoneOrder = {
+    channel: "counter",
+    address,
+    isHandedOver: true,
+    paidBy: "transfer",
+  } as const;
+  const order = await givenPhoneOrder(store, { phoneOrder });
 
   const paid = { status: "Delivered", isPaid: true, paidBy: "transfer", attention: null };
   const sums = { shippingVnd: 0, amountVnd: 100_000 };
@@ -84,7 +89,7 @@ test("goods handed over at the counter are delivered and paid at once", async ({
   ]);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
   // Two without a phone are not the same twice.
-  expect((await givenTyped(store, { typed })).attention).toBeNull();
+  expect((await givenPhoneOrder(store, { phoneOrder })).attention).toBeNull();
   // Whoever is to deliver it after all misses the address.
   await setStatus(store, order.id, "Pending", { by: BY });
   const inconsistent = { id: order.id, problems: ["incomplete address"] };
@@ -95,14 +100,17 @@ test("pressing twice, and after a deletion, places one order", async ({ store })
   const requestKey = newId();
   const items = [{ productId: await givenProduct(store, { stockCount: 2 }), quantity: 2 }];
   const request = { requestKey, items };
-  const outcomes = await Promise.all([submitTyped(store, request), submitTyped(store, request)]);
+  const outcomes = await Promise.all([
+    submitPhoneOrder(store, request),
+    submitPhoneOrder(store, request),
+  ]);
   const repeated = outcomes.map((outcome) => outcome.kind === "done" && outcome.isRepeated);
   expect([outcomes[0].kind, ...repeated]).toEqual(["done", false, true]);
   expect(await countOrders(store)).toBe(1);
   expect(await mailsOf(store)).toHaveLength(1);
   const { order } = outcomes[0] as { order: { id: string } };
   await removeByPress(store, order.id, { by: BY });
-  expect(await submitTyped(store, request)).toEqual({ kind: "deleted" });
+  expect(await submitPhoneOrder(store, request)).toEqual({ kind: "deleted" });
 
   await undoLast(store, BY);
   expect(await orderOf(store, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
@@ -111,9 +119,12 @@ test("pressing twice, and after a deletion, places one order", async ({ store })
 test("two processes place the first phone orders of a shop", async ({ stores: [one, other] }) => {
   const productId = await givenProduct(one, { stockCount: 3 });
   const items = [{ productId, quantity: 2 }];
-  const outcomes = await Promise.all([submitTyped(one, { items }), submitTyped(other, { items })]);
+  const outcomes = await Promise.all([
+    submitPhoneOrder(one, { items }),
+    submitPhoneOrder(other, { items }),
+  ]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["done", "too-few"]);
-  const last = await submitTyped(other, { items: itemsOf({ [productId]: 1 }) });
+  const last = await submitPhoneOrder(other, { items: itemsOf({ [productId]: 1 }) });
   expect(last).toMatchObject({ kind: "done" });
   expect(await one.db.$count(users)).toBe(1);
 });
@@ -121,7 +132,7 @@ test("two processes place the first phone orders of a shop", async ({ stores: [o
 test("what is sold out, gone or has another price is not placed", async ({ store }) => {
   const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
   const submitOf = (pieces: Record<string, number>) =>
-    submitTyped(store, { items: itemsOf(pieces) });
+    submitPhoneOrder(store, { items: itemsOf(pieces) });
   const tooFew = { kind: "too-few", short: [{ name: "Quế", left: 1 }] };
   expect(await submitOf({ [productId]: 2 })).toEqual(tooFew);
   expect(await submitOf({ [newId()]: 1 })).toEqual({ kind: "unavailable", name: "" });
@@ -130,13 +141,13 @@ test("what is sold out, gone or has another price is not placed", async ({ store
   const price = { kind: "price", productId, before: 45_000, after: 50_000 };
   const total = { kind: "total", before: 75_000, after: 80_000 };
   const changed = { kind: "changed", changes: [price, total] };
-  expect(await submitTyped(store, { items: seen, snapshot })).toMatchObject(changed);
-  expect(await submitTyped(store, { items: [] })).toEqual({ kind: "empty" });
+  expect(await submitPhoneOrder(store, { items: seen, snapshot })).toMatchObject(changed);
+  expect(await submitPhoneOrder(store, { items: [] })).toEqual({ kind: "empty" });
   expect(await countOrders(store)).toBe(0);
 });
 
-test("the row that typed orders belong to is nobody's account", async ({ store }) => {
-  const order = await givenTyped(store);
+test("the row that phone orders belong to is nobody's account", async ({ store }) => {
+  const order = await givenPhoneOrder(store);
   const row = (await store.db.select().from(users).where(eq(users.id, order.userId)))[0]!;
   expect(row).toMatchObject({ name: "", email: "", passwordHash: "", closedAt: null });
   for (const email of [row.emailKey, row.email, row.id, row.emailKey.toLowerCase()]) {
@@ -150,14 +161,17 @@ test("the row that typed orders belong to is nobody's account", async ({ store }
   expect(await findOrder(store.db, order.id)).not.toBeNull();
 });
 
-test("customers of typed orders count by their phones", async ({ store }) => {
+test("customers of phone orders count by their phones", async ({ store }) => {
   const pieces = { [await givenProduct(store)]: 1 };
   const items = itemsOf(pieces);
   const own = await givenOrderOf(store, pieces);
   await setStatus(store, own.id, "Delivered", { by: BY });
   for (const phone of ["0901 111 111", "+84 901 111 111", "0902 222 222", ""]) {
     const address = { ...ADDRESS, phone, nameOrder: null };
-    await givenTyped(store, { items, typed: { address, isHandedOver: true, paidBy: "cash" } });
+    await givenPhoneOrder(store, {
+      items,
+      phoneOrder: { address, isHandedOver: true, paidBy: "cash" },
+    });
   }
   await givenProduct(store);
   expect((await getAboutFacts(store.db)).customers).toBe(3);

@@ -12,8 +12,8 @@ import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import type { OrderOutcome } from "#app/features/orders/placing/order-request.server.ts";
-import { placeTypedOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
+import type { OrderOutcome } from "#app/features/orders/placing/place-order.server.ts";
+import { placePhoneOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { orBusy, type Redirect, redirectWithToast } from "#app/kit/command/action.ts";
@@ -25,11 +25,17 @@ import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { newOrderAnswers } from "./answers-text.ts";
-import { type Found, type ShownForm, showForm } from "./show-form.http.server.ts";
+import {
+  type Found,
+  parseDiscount,
+  parseTerms,
+  quantityOf,
+  type ShownForm,
+  showForm,
+} from "./phone-form.http.server.ts";
+import { NO_SLOT, type PhoneForm } from "./phone-form.ts";
+import type { PhoneOrderRequest } from "./phone-orders.server.ts";
 import { newOrderTexts } from "./text.ts";
-import { parseDiscount, parseTerms, quantityOf } from "./typed-form.http.server.ts";
-import { NO_SLOT, type TypedForm } from "./typed-form.ts";
-import type { TypedOrderRequest } from "./typed-orders.server.ts";
 
 /** A field that may be empty. */
 const emptyOr = (schema: z.ZodType<string, string>) =>
@@ -39,11 +45,8 @@ const emptyOr = (schema: z.ZodType<string, string>) =>
     .pipe(schema.optional())
     .transform((value) => value ?? "");
 
-/**
- * Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known, and of what
- * is picked up not where.
- */
-function buyerSchema(t: Text, { isHandedOver, isPickedUp }: TypedForm) {
+/** The customer and the address: optional for goods that are handed over, and the address also for a pickup. */
+function buyerSchema(t: Text, { isHandedOver, isPickedUp }: PhoneForm) {
   const { shape } = addressSchema(t);
   const texts = newOrderAnswers[t.lang];
   const { name } = newOrderTexts[t.lang];
@@ -72,19 +75,19 @@ function buyerSchema(t: Text, { isHandedOver, isPickedUp }: TypedForm) {
   });
 }
 
-/** Places the order if nothing is wrong with it, and leads to its page. */
-export async function placeTyped(
+/** Places the order if nothing is wrong with it, and redirects to its page. */
+export async function placeForm(
   request: SellerRequest,
-  form: TypedForm,
+  form: PhoneForm,
   picks: Pick[],
 ): Promise<Redirect | ShownForm> {
   const { context, t, withTx } = request;
-  const refuse = (found: Found, changed: Partial<TypedForm> = {}) =>
+  const refuse = (found: Found, changed: Partial<PhoneForm> = {}) =>
     showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
   const read = await readOrder(request, form);
   if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
   const placing = { ...context, withTx };
-  const outcome = await orBusy(() => placeTypedOrderOnce(placing, read.order)).catch((error) => {
+  const outcome = await orBusy(() => placePhoneOrderOnce(placing, read.order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
   });
@@ -107,11 +110,11 @@ export async function placeTyped(
 }
 
 type ReadOrder =
-  | { order: Omit<TypedOrderRequest, "noticeTo"> }
-  /** `asked`: the ward that is asked back. */
+  | { order: Omit<PhoneOrderRequest, "noticeTo"> }
+  /** `asked`: the ward that the shop asks about. */
   | { errors: Record<string, string[]>; asked?: string };
 
-async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
+async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Promise<ReadOrder> {
   const texts = newOrderAnswers[t.lang];
   const { isHandedOver, isPickedUp, payment, channel, ifOut, lines } = form;
   const buyer = buyerSchema(t, form).safeParse(form);
@@ -144,7 +147,7 @@ async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Pr
       ? { firstname: name, lastname: "", nameOrder: null }
       : splitFullName(name, t.lang);
   const person = { ...buyerName, phone: address.phone, email: address.email };
-  const isNowhere = !address.street && !address.city && !address.state;
+  const hasNoPlace = !address.street && !address.city && !address.state;
   const paidAtCounter = payment === "cod" ? "cash" : payment;
   const fee = isHandedOver || isPickedUp ? NO_DELIVERY : terms;
   const { amountVnd, discountVnd } = calculateTotals(items, fee, discount);
@@ -166,14 +169,10 @@ async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Pr
       pickup: isPickedUp
         ? await pickupAddress(context.db, context.settings.shop, person)
         : undefined,
-      typed: {
+      phoneOrder: {
         by,
         channel,
-        address: {
-          ...address,
-          ...(isNowhere && { zipcode: "", country: "" }),
-          ...buyerName,
-        },
+        address: { ...address, ...(hasNoPlace && { zipcode: "", country: "" }), ...buyerName },
         isHandedOver,
         paidBy: isHandedOver ? paidAtCounter : payment === "cod" ? null : payment,
       },
@@ -200,6 +199,6 @@ function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): st
       return [t.checkout.orderDeleted];
     default:
       // A seller's order has an address and lines, and no limits.
-      throw new Error(`a typed order was ${outcome.kind}`);
+      throw new Error(`a phone order was ${outcome.kind}`);
   }
 }

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { findCourierRun, findParcel } from "#app/features/couriers/courier-run.server.ts";
+import {
+  findCourierRun,
+  findParcel,
+  listMarks,
+  markStop,
+  type NewMark,
+} from "#app/features/couriers/courier-run.server.ts";
 import {
   createRunLink,
   deleteExpiredRunLinks,
@@ -9,11 +15,6 @@ import {
   MAX_RUN_LINKS,
   RUN_LINK_VALID_MS,
 } from "#app/features/couriers/run-links.server.ts";
-import {
-  type CourierPress,
-  listMarks,
-  pressStop,
-} from "#app/features/couriers/stop-presses.server.ts";
 import { findRun, reopenRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { resultOfMark } from "#app/features/orders/runs/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
@@ -35,11 +36,11 @@ const press = (
   store: Store,
   { runId, key }: { runId: string; key: string },
   orderId: string,
-  mark: CourierPress["press"],
-  rest: Partial<CourierPress> = {},
+  mark: NewMark["press"],
+  rest: Partial<NewMark> = {},
 ) =>
   store.withTx((tx) =>
-    pressStop(tx, {
+    markStop(tx, {
       ...{ runId, key, orderId, press: mark, seenDueVnd: AMOUNT },
       ...{ reason: "", pressKey: newId(), agoMs: 0, ...rest },
     }),

@@ -2,11 +2,17 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
+import { gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.server.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
+import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import {
+  findOrder,
+  type Order,
+  type OrderLine,
+} from "#app/features/orders/finding/orders.server.ts";
 import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
@@ -19,6 +25,8 @@ import {
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { asciiText } from "#app/kit/format/plain-text.ts";
+import { splitPress } from "#app/kit/format/press.ts";
 import { SURE } from "#app/kit/format/seen-field.ts";
 import { type Asked, askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import type { TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
@@ -26,17 +34,29 @@ import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
-import { editOrder } from "./edit-order.server.ts";
-import type { LineProblem } from "./edit-plan.server.ts";
-import { MAX_ROWS, readRows, type TypedRow } from "./form.ts";
-import { isUnshipped, versionOf } from "./rules.ts";
-import { readEdits, type ShownRow, showRows, wordProblem } from "./shown-rows.http.server.ts";
+import {
+  editOrder,
+  findConsent,
+  type LineEdit,
+  type LineProblem,
+  orderedAs,
+  planEdit,
+  weighedGrams,
+} from "./edit-order.server.ts";
+import { isUnshipped, MAX_GRAMS, versionOf } from "./rules.ts";
 import { editOrderTexts } from "./text.ts";
 
 const MAX_HITS = 6;
-/** Of a name that others are searched by, the words that are used, and the hits that suffice. */
+/** A product is replaced by products like it: how many words of its name are searched for, and how many hits suffice. */
 const MAX_WORDS = 3;
 const MIN_LIKE = 3;
+
+/** More than an order has lines; with three fields each, less than a form may have. */
+const MAX_ROWS = 300;
+/** Longer texts are cut off before they are shown again. */
+const MAX_TYPED = 40;
+/** Two ids with their separator. */
+const MAX_IDS_LENGTH = 100;
 
 const id = z.string().max(100);
 const fields = {
@@ -61,12 +81,52 @@ const pressSchema = z.discriminatedUnion("intent", [
 ]);
 type Press = z.infer<typeof pressSchema>;
 
-/** What the page shows: what was typed, what it would make of the order, and what the last press was answered. */
+/** A row of the form that changes an order, as it was typed. */
+type TypedRow = {
+  productId: string;
+  quantity: string;
+  grams: string;
+  /** The product that it replaces; empty for none. */
+  instead: string;
+};
+
+/**
+ * Reads the rows of the form, whose fields repeat; `product` is what `pressOf` makes of the two ids.
+ *
+ * @throws Response 400 for rows that the form cannot have sent
+ */
+function readRows(form: FormData): TypedRow[] {
+  const columns = (["product", "quantity", "grams"] as const).map((name) => [
+    name,
+    form.getAll(name),
+  ]);
+  const read = schema.safeParse(Object.fromEntries(columns));
+  if (!read.success) throw new Response(null, { status: 400 });
+  const { product, quantity, grams } = read.data;
+  return product.map(([productId, instead], i) => {
+    return { productId, quantity: quantity[i]!, grams: grams[i]!, instead };
+  });
+}
+
+/** "1,08 kg" or "1.085kg": in a weight in kilograms, three digits after the separator are decimals. */
+const KILOGRAMS = /^(\d{1,3})(?:[.,](\d{1,3}))?\s?(?:kg|ký|kí)$/i;
+
+/** Reads grams as people type them: "1080", "1.080", "1,08 kg". Undefined for anything else, or above MAX_GRAMS. */
+function parseGrams(text: string): number | undefined {
+  const trimmed = text.trim();
+  const [, whole, decimals = "0"] = KILOGRAMS.exec(trimmed) ?? [];
+  const grams = whole
+    ? Math.round(Number(`${whole}.${decimals}`) * 1_000)
+    : (parsePieces(trimmed) ?? gramsIn(trimmed));
+  return grams && grams <= MAX_GRAMS ? grams : undefined;
+}
+
+/** What the page shows: the form as filled in, the order that would follow, and the answer to the last submit. */
 export type EditState = Refusal &
   Awaited<ReturnType<typeof showRows>> & {
     seen: string;
     query: string;
-    /** Product that a hit takes the place of; empty for none. */
+    /** The product that a hit replaces; empty for none. */
     replaced: string;
     /** Null if nothing was searched for. */
     hits: ProductCard[] | null;
@@ -75,11 +135,11 @@ export type EditState = Refusal &
     sure: string;
     /** What is wrong with the form as a whole. */
     problem: string | null;
-    /** Whether what is saved shows beside what was typed. */
+    /** Whether to show what is saved beside what was typed. */
     isChanged: boolean;
   };
 
-/** Handles the form that changes an order: nothing is saved before that is pressed. */
+/** Handles the form that changes an order. Only `save` saves anything. */
 export async function updateLines(sent: SellerRequest): Promise<Redirect | EditState> {
   const { request, context, params, t, by } = sent;
   const form = await readForm(request);
@@ -88,9 +148,9 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   if (press.intent !== "save") {
-    // The page that follows has refused nothing.
+    // The answer is no refusal.
     context.formSent = false;
-    return showPress(context.db, t, { order, rows, press });
+    return showUnsaved(context.db, t, { order, rows, press });
   }
   const state = await showRows(context.db, t, order, rows);
   const { edits, errors } = readEdits(t, rows);
@@ -103,7 +163,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   if (errors.size > 0) return refuse({});
   const open = press.replaced || press.query.trim();
   if (open) {
-    const { hits } = await showPress(context.db, t, { order, rows, press });
+    const { hits } = await showUnsaved(context.db, t, { order, rows, press });
     const texts = editOrderTexts[t.lang];
     return refuse({ hits, problem: press.replaced ? texts.replaceOpen : texts.searchOpen });
   }
@@ -141,7 +201,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   }
 }
 
-/** What weighed rows cost, by product, with what their pieces cost before. */
+/** The amounts of weighed rows by product, with those of their pieces before. */
 const weighedAmounts = (rows: ShownRow[]): Record<string, TypedAmount> =>
   Object.fromEntries(
     rows
@@ -178,7 +238,7 @@ export const startOf = (order: Order, shown: Awaited<ReturnType<typeof showRows>
   isChanged: false,
 });
 
-/** What was typed, over the order as somebody else has left it meanwhile. */
+/** The form as filled in, for the order as somebody else has changed it meanwhile. */
 async function showChanged(
   { context, params, t }: SellerRequest,
   rows: TypedRow[],
@@ -194,10 +254,12 @@ async function showChanged(
   return { ...state, status: 409, isAgreed, problem, isChanged: true };
 }
 
-type Pressed = { order: Order; rows: TypedRow[]; press: Press };
-
-/** What was typed after a press that saves nothing. */
-async function showPress(db: Db, t: Text, { order, rows, press }: Pressed): Promise<EditState> {
+/** The page after a submit that saves nothing. */
+async function showUnsaved(
+  db: Db,
+  t: Text,
+  { order, rows, press }: { order: Order; rows: TypedRow[]; press: Press },
+): Promise<EditState> {
   const { intent, seen, isAgreed } = press;
   const taken = intent === "pick" ? takeHit(rows, press.id, press.replaced) : rows;
   const state = { ...startOf(order, await showRows(db, t, order, taken)), seen, isAgreed };
@@ -211,7 +273,7 @@ async function showPress(db: Db, t: Text, { order, rows, press }: Pressed): Prom
   return { ...state, query, replaced, hits };
 }
 
-/** The rows with one more of a product, or as many of it as of the one that it takes the place of. */
+/** Adds one piece of a product to the rows, or as many as there are of the product that it replaces. */
 function takeHit(rows: TypedRow[], productId: string, replaced: string): TypedRow[] {
   const old = rows.find((row) => row.productId === replaced && replaced !== productId);
   const more = old ? Number(old.quantity) || 1 : 1;
@@ -227,7 +289,7 @@ function takeHit(rows: TypedRow[], productId: string, replaced: string): TypedRo
   return next.toSpliced(at, 0, added);
 }
 
-/** Products like one that is replaced: those that its name finds, or fewer of its words. */
+/** Products like the one to be replaced: hits of its name, or of fewer of its words if those are too few. */
 async function findLike(db: Db, name: string, productId: string) {
   const words = name.split(/\s+/).slice(0, MAX_WORDS);
   for (;;) {
@@ -238,3 +300,113 @@ async function findLike(db: Db, name: string, productId: string) {
     words.pop();
   }
 }
+
+/** What is wrong with a row, and with which of its fields. */
+export type RowError = { field: "quantity" | "grams"; message: string };
+
+/** A row as the page shows it. */
+export type ShownRow = TypedRow & {
+  name: string;
+  imageRef: string | null;
+  /** Weight and price of a piece: as it was ordered, else as it is today, with the price step of its quantity. */
+  weight: string | null;
+  priceVnd: number;
+  isByWeight: boolean;
+  /** Whether it is not in the order so far. */
+  isNew: boolean;
+  /** Null if it would not be in the order, or its quantity is unknown. */
+  sumVnd: number | null;
+  /** What is saved. */
+  saved: { quantity: number; weight: string } | null;
+  error: RowError | null;
+};
+
+/** The rows of an order as it is saved. */
+export const savedRows = ({ lines }: Order): TypedRow[] => lines.map(toRow);
+
+const toRow = (line: OrderLine): TypedRow => ({
+  productId: line.productId,
+  quantity: String(orderedAs(line).quantity),
+  grams: String(weighedGrams(line) ?? ""),
+  instead: "",
+});
+
+/** The rows as typed, each with its sum, and the totals of the order that would follow. */
+export async function showRows(db: Db, t: Text, order: Order, typed: TypedRow[]) {
+  const named = new Set(typed.map(({ productId }) => productId));
+  // Products that somebody else has added meanwhile stay in the order.
+  const rows = [...typed, ...savedRows(order).filter(({ productId }) => !named.has(productId))];
+  const { edits, errors } = readEdits(t, rows);
+  const unread = [...errors.keys()].filter(
+    (productId) => !order.lines.some((line) => line.productId === productId),
+  );
+  // New products without a readable quantity cost nothing yet.
+  const unknown = unread.map((productId) => ({ productId, quantity: 0, grams: null }));
+  const { lines, totals, problems, products } = await planEdit(db, order, [...edits, ...unknown]);
+  for (const problem of problems) errors.set(problem.productId, wordProblem(t, problem));
+  const shown = rows.map((row): ShownRow => {
+    const { productId } = row;
+    const [line, planned] = [order.lines, lines].map((all) =>
+      all.find((each) => each.productId === productId),
+    );
+    const product = products.get(productId)!;
+    const shownLine = planned ?? line;
+    const { weight, offerPriceVnd } = shownLine ? orderedAs(shownLine) : product;
+    return {
+      ...row,
+      name: line?.name ?? product.name,
+      imageRef: line?.imageRef ?? product.imageRef,
+      weight,
+      priceVnd: offerPriceVnd,
+      isByWeight: gramsIn(weight) !== null,
+      isNew: line === undefined,
+      sumVnd: planned && !errors.has(productId) ? planned.quantity * planned.offerPriceVnd : null,
+      saved: line ? { quantity: orderedAs(line).quantity, weight: savedWeight(line) } : null,
+      error: errors.get(productId) ?? null,
+    };
+  });
+  return { rows: shown, totals, agreedVnd: await findConsent(db, order, totals.amountVnd) };
+}
+
+const savedWeight = (line: OrderLine) => (line.beforeWeighing ? (line.weight ?? "") : "");
+
+/** The rows as an edit without the wrong ones, and their errors by product. */
+function readEdits(t: Text, rows: TypedRow[]) {
+  const texts = editOrderTexts[t.lang];
+  const errors = new Map<string, RowError>();
+  const edits = rows.flatMap(({ productId, ...row }): LineEdit[] => {
+    const quantity = /^\s*\d{1,3}\s*$/.test(row.quantity) ? Number(row.quantity) : undefined;
+    const grams = row.grams.trim() === "" || quantity === 0 ? null : parseGrams(row.grams);
+    if (quantity === undefined)
+      errors.set(productId, { field: "quantity", message: texts.wrongQuantity(MAX_QUANTITY) });
+    else if (grams === undefined)
+      errors.set(productId, { field: "grams", message: texts.wrongGrams });
+    else return [{ productId, quantity, grams, instead: row.instead || undefined }];
+    return [];
+  });
+  return { edits, errors };
+}
+
+/** The words for a problem of a row. */
+function wordProblem(t: Text, problem: LineProblem): RowError {
+  const texts = editOrderTexts[t.lang];
+  switch (problem.kind) {
+    case "too-few":
+      return { field: "quantity", message: texts.tooFew(problem.left) };
+    case "unavailable":
+      return { field: "quantity", message: texts.unavailable };
+    case "not-by-weight":
+      return { field: "quantity", message: texts.notByWeight };
+    case "too-dear":
+      return { field: "grams", message: texts.tooDear };
+  }
+}
+
+const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitPress)).max(MAX_ROWS);
+const typed = z
+  .array(z.string().transform((text) => asciiText(text.slice(0, MAX_TYPED))))
+  .max(MAX_ROWS);
+const schema = z
+  .object({ product: ids, quantity: typed, grams: typed })
+  .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
+  .refine(({ product }) => new Set(product.map(([id]) => id)).size === product.length);

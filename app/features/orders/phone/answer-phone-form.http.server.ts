@@ -1,0 +1,314 @@
+import type { AppLoadContext } from "@remix-run/node";
+import {
+  completeRegion,
+  regionOf,
+} from "#app/features/accounts/addresses/region-form.http.server.ts";
+import { MAX_LINES, MAX_QUANTITY, priceLines } from "#app/features/cart/carts.server.ts";
+import { listVersion, readPicks } from "#app/features/cart/paste-list/paste-form.http.server.ts";
+import { isProduct, type Pick, pickField } from "#app/features/cart/paste-list/pick-fields.ts";
+import { packsOf, readList } from "#app/features/cart/paste-list/read-list.server.ts";
+import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "#app/features/cart/paste-list/rules.ts";
+import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
+import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
+import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
+import { findPostcode } from "#app/features/delivery/regions/wards.server.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { type Redirect, readForm } from "#app/kit/command/action.ts";
+import { formatCount } from "#app/kit/format/figures.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { normalizePhone } from "#app/kit/format/phone.ts";
+import type { Text } from "#app/text/en.ts";
+import { newOrderAnswers } from "./answers-text.ts";
+import {
+  customerOf,
+  type EarlierCustomer,
+  findEarlierCustomers,
+  isPhone,
+} from "./earlier-customers.server.ts";
+import {
+  type Found,
+  quantityOf,
+  readPhoneForm,
+  type ShownForm,
+  showForm,
+} from "./phone-form.http.server.ts";
+import { customerId, FOCUS, hitId, LISTED, type PhoneForm } from "./phone-form.ts";
+import { placeForm } from "./place-phone-order.http.server.ts";
+
+/** Products that are offered for what was typed. */
+const MAX_HITS = 6;
+
+/** A submit with the form so far; `id` is the product, order or ward that its button is about. */
+type Read = {
+  context: AppLoadContext;
+  t: Text;
+  form: PhoneForm;
+  id: string;
+  picks: Pick[];
+};
+/** The form after a submit, and the answer shown with it. */
+type Step = { form: PhoneForm; found: Found };
+
+/** Answers a submit with the next state of the form. Only `place` writes anything. */
+export async function answerForm(request: SellerRequest): Promise<Redirect | ShownForm> {
+  const { context, t } = request;
+  const sent = await readForm(request.request);
+  await completeRegion(sent);
+  const { intent, id, form, press } = readPhoneForm(sent);
+  const picks = readPicks(press);
+  const read = { context, t, form, id, picks };
+  if (intent === "place") {
+    const { form: settled, found } = await settle(read);
+    return found.status
+      ? showForm(request, settled, { picks, ...found })
+      : placeForm(request, settled, picks);
+  }
+  // The answer is no refusal.
+  context.formSent = false;
+  const step = STEPS[intent === "next" ? nextOf(form) : intent];
+  const { form: next, found } = await step(read);
+  return showForm(request, next, { picks, ...found });
+}
+
+/** Enter goes on with the first search box that is filled in, and at last to the button that places the order. */
+const nextOf = ({ find, who }: PhoneForm) => (find.trim() ? "find" : who.trim() ? "who" : "go-on");
+
+/** Searches for the text in the box: adds a sure product, offers likely ones, or reads the text as a list. */
+async function findGoods(read: Read): Promise<Step> {
+  const { context, t, form } = read;
+  const texts = newOrderAnswers[t.lang];
+  const lines = splitList(form.find);
+  if (!Array.isArray(lines) || lines.length > 1) {
+    const list = [form.list, form.find].filter(Boolean).join("\n");
+    return readPasted({ ...read, form: { ...form, list, find: "" } });
+  }
+  const [line] = await readList(context.db, lines);
+  if (!line) return { form, found: { focus: FOCUS.find } };
+  const [first] = line.choices;
+  if ((line.isSure || line.isOnly) && first)
+    return addLines(read, [{ ...line, productId: first.id }]);
+  const others = await suggestProducts(context.db, line.name, MAX_HITS);
+  const hits = [...new Map([...line.choices, ...others].map((card) => [card.id, card])).values()];
+  const problem = line.isSoldOut
+    ? texts.soldOut(line.name)
+    : hits.length === 0
+      ? texts.noHits(line.name)
+      : "";
+  return {
+    form,
+    found: {
+      hits: hits.slice(0, MAX_HITS),
+      said: problem || texts.hits,
+      focus: hits.length > 0 ? hitId(0) : FOCUS.find,
+    },
+  };
+}
+
+/** Searches for a line of the pasted list that was not found; the text in the box stays. */
+const searchListed = async (read: Read): Promise<Step> =>
+  keepRest(await findGoods({ ...read, form: { ...read.form, find: read.id } }), read.form.find);
+
+/** Adds a hit in the quantity that was typed with its name. The rest of the text stays in the box. */
+async function addHit(read: Read): Promise<Step> {
+  const { context, form, id } = read;
+  const lines = splitList(form.find);
+  const [find = "", ...rest] = Array.isArray(lines) ? lines : [];
+  const [line] = await readList(context.db, find ? [find] : []);
+  const [product] = await priceLines(context.db, [{ productId: id, quantity: 1 }]);
+  const quantity = line ? packsOf(line, product!) : 1;
+  const added = await addLines({ ...read, form: { ...form, find } }, [{ productId: id, quantity }]);
+  return keepRest(added, rest.join("; "));
+}
+
+/** Shows the products that the pasted list stands for, to be ticked. */
+function readPasted({ t, form }: Read): Step {
+  const texts = pasteTexts[t.lang];
+  const lines = splitList(form.list);
+  const problem =
+    lines === "too-long"
+      ? texts.tooLong(formatCount(MAX_LIST_LENGTH))
+      : lines === "too-many"
+        ? texts.tooMany(MAX_LIST_LINES)
+        : lines.length === 0 && texts.empty;
+  if (problem) return { form, found: { status: 400, errors: { list: [problem] } } };
+  return {
+    form: { ...form, listed: listVersion(form.list) },
+    found: { picks: undefined, focus: LISTED },
+  };
+}
+
+/** Adds the ticked products of the pasted list. Its other lines stay in it as text. */
+async function addPicked(read: Read): Promise<Step> {
+  const { form, picks, t } = read;
+  if (!isListShown(form)) return readPasted(read);
+  const chosen = picks.filter(isProduct);
+  if (chosen.length === 0) {
+    const focus = await openAt(read.context, form, picks);
+    const errors = { list: [pasteTexts[t.lang].nothingChosen] };
+    return { form, found: { status: 400, errors, focus } };
+  }
+  const lines = splitList(form.list);
+  const left = Array.isArray(lines) ? lines.filter((_, i) => !picks[i]?.productId) : [];
+  const { form: next, found } = await addLines(read, chosen);
+  if (found.errors) return { form, found: { ...found, errors: { list: found.errors.find! } } };
+  return { form: { ...next, find: form.find, list: left.join("\n"), listed: "" }, found };
+}
+
+const STEPS = {
+  who: findWho,
+  choose: chooseCustomer,
+  region: takeRegion,
+  find: findGoods,
+  search: searchListed,
+  add: addHit,
+  remove: ({ form, id }: Read): Step => ({
+    form: { ...form, lines: form.lines.filter(({ productId }) => productId !== id) },
+    found: { focus: FOCUS.find },
+  }),
+  read: readPasted,
+  "add-list": addPicked,
+  "go-on": ({ form }: Read): Step => ({
+    form,
+    found: { focus: form.lines.length > 0 ? FOCUS.place : FOCUS.find },
+  }),
+};
+
+/** Puts pending searches and lists into the order. If one is still open, the answer has a status. */
+async function settle(read: Read): Promise<Step> {
+  const { form, t } = read;
+  const goods = await settleGoods(read);
+  if (goods.found.status || !form.who.trim()) return goods;
+  const who = await findWho({ ...read, form: goods.form });
+  const isOpen = who.form.who.trim() !== "";
+  const problem = isOpen ? newOrderAnswers[t.lang].whoOpen : checkAgain(t, who.found.said);
+  const errors = { who: [problem] };
+  const focus = isOpen ? who.found.focus : undefined;
+  return { ...who, found: { ...who.found, status: 400, errors, focus } };
+}
+
+async function findWho({ context, t, form }: Read): Promise<Step> {
+  const who = form.who.trim();
+  if (!who) return { form, found: { focus: FOCUS.who } };
+  const customers = await context.withReadThread((db) => findEarlierCustomers(db, who));
+  const [only, ...others] = customers;
+  if (only && others.length === 0 && isPhone(who)) return fillIn(form, only);
+  if (only) return { form, found: { customers, focus: customerId(0) } };
+  const phone = normalizePhone(who);
+  const field = phone || /\d{4}/.test(who) ? "phone" : "name";
+  const next = { ...form, who: "", [field]: form[field] || (phone ?? who) };
+  const focus = `new-order-${field === "name" && !next.phone ? "phone" : "name"}`;
+  return { form: next, found: { said: newOrderAnswers[t.lang].notFound, focus } };
+}
+
+async function chooseCustomer({ context, form, id }: Read): Promise<Step> {
+  const order = await findOrderRow(context.db, id);
+  return order ? fillIn(form, customerOf(order)) : { form, found: { focus: FOCUS.who } };
+}
+
+function fillIn(form: PhoneForm, customer: EarlierCustomer): Step {
+  const { orderId, nameOrder, orderedAt, firstname, lastname, ...address } = customer;
+  const { phone, email, ...where } = address;
+  // An order that was handed over at the counter has no address to deliver to.
+  const known = where.street ? where : {};
+  const asked = where.street ? `${where.city}|${where.state}` : form.asked;
+  const name = fullName(customer);
+  return {
+    form: { ...form, ...known, phone, email, name, asked, who: "" },
+    found: { said: name, focus: FOCUS.find },
+  };
+}
+
+async function takeRegion({ form, id }: Read): Promise<Step> {
+  const region = { ...form, ...regionOf(id) };
+  const zipcode = (await findPostcode(region)) ?? form.zipcode;
+  return { form: { ...region, zipcode }, found: { focus: "new-order-city" } };
+}
+
+function keepRest({ form, found }: Step, rest: string): Step {
+  return { form: { ...form, find: [form.find, rest].filter(Boolean).join("; ") }, found };
+}
+
+/** Adds products to the order, and empties the search box. */
+async function addLines({ context, t, form }: Read, items: Pick[]): Promise<Step> {
+  const texts = newOrderAnswers[t.lang];
+  const priced = await priceLines(context.db, items);
+  const lines = new Map(form.lines.map((line) => [line.productId, line]));
+  for (const { productId, quantity, unavailable, offerPriceVnd } of priced) {
+    if (unavailable === "gone") continue;
+    const present = lines.get(productId);
+    const before = present ? (quantityOf(present.quantity) ?? 0) : 0;
+    const sum = String(Math.min(MAX_QUANTITY, before + quantity));
+    lines.set(productId, { productId, quantity: sum, seenVnd: present?.seenVnd ?? offerPriceVnd });
+  }
+  const refused = (said: string): Step => ({
+    form,
+    found: { status: 409, errors: { find: [said] } },
+  });
+  if (lines.size > MAX_LINES) return refused(texts.full(MAX_LINES));
+  const added = priced.filter(({ unavailable }) => unavailable !== "gone");
+  if (added.length === 0) return refused(texts.cannotAdd);
+  const said = added.map(({ quantity, name }) => texts.added(quantity, name)).join(". ");
+  return {
+    form: { ...form, lines: [...lines.values()], find: "" },
+    found: { said, focus: FOCUS.find },
+  };
+}
+
+/** Whether the products shown are those of the list as it is typed now. */
+const isListShown = ({ list, listed }: PhoneForm) => listed === listVersion(list);
+
+/**
+ * Adds the ticked products of the pasted list to the order, then the products of the search box. If either is still
+ * open, the answer shows it with a status.
+ */
+async function settleGoods(read: Read): Promise<Step> {
+  const listed = await settleList(read);
+  const { form } = listed;
+  if (listed.found.status || !form.find.trim()) return listed;
+  const searched = await findGoods({ ...read, form });
+  const { find, listed: isShown } = searched.form;
+  const isOpen = find.trim() !== "" || isShown !== "";
+  const problem = isOpen
+    ? newOrderAnswers[read.t.lang].goodsOpen
+    : checkAgain(read.t, searched.found.said);
+  const errors = { [isShown ? "list" : "find"]: [problem], ...searched.found.errors };
+  const focus = isShown
+    ? await openAt(read.context, searched.form)
+    : isOpen
+      ? searched.found.focus
+      : undefined;
+  return { ...searched, found: { ...searched.found, status: 400, errors, focus } };
+}
+
+/** Says that something was added to the form, and that the order is not placed yet. */
+const checkAgain = (t: Text, said = "") =>
+  `${said.replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
+
+/** The id of the list's first open question, else of the button that adds the ticked products. */
+async function openAt({ db }: AppLoadContext, { list }: PhoneForm, picks: Pick[] = []) {
+  const lines = splitList(list);
+  const listed = Array.isArray(lines) ? await readList(db, lines) : [];
+  const at = listed.findIndex(({ isSure }, i) => !isSure && !picks[i]?.productId);
+  return at < 0 ? LISTED : pickField(at);
+}
+
+async function settleList(read: Read): Promise<Step> {
+  const { context, form, picks, t } = read;
+  if (!form.list.trim()) return { form, found: {} };
+  const open = { status: 400, errors: { list: [newOrderAnswers[t.lang].listOpen] } };
+  if (!isListShown(form)) {
+    const shown = readPasted(read);
+    const focus = shown.found.focus && (await openAt(context, shown.form));
+    return { ...shown, found: { ...open, ...shown.found, focus } };
+  }
+  const focus = await openAt(context, form, picks);
+  if (focus !== LISTED) return { form, found: { ...open, focus } };
+  const emptied = { ...form, list: "", listed: "" };
+  const lines = splitList(form.list);
+  const chosen = picks.slice(0, lines.length).filter(isProduct);
+  if (chosen.length === 0) return { form: emptied, found: {} };
+  const added = await addLines({ ...read, form: emptied }, chosen);
+  if (!added.found.errors) return { form: { ...added.form, find: form.find }, found: {} };
+  return { form, found: { status: 409, errors: { list: added.found.errors.find! } } };
+}
