@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
-import { moveOrder } from "#app/features/orders/changing/move-order.server.ts";
+import { moveOrder } from "#app/features/orders/changing/edit-order.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { findLinkedOrder } from "#app/features/orders/following/order-links.server.ts";
 import type { Store } from "#db/client.server.ts";

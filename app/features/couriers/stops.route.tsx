@@ -217,27 +217,22 @@ function Waiting({ lang }: { lang: Lang }) {
   );
 }
 
-/**
- * A stop, folded once it has a mark. The page's script shows new marks in the same elements.
- *
- * @param number of the stop in the whole run
- * @param payHref page of its VietQR code; null if the shop takes no transfers
- */
-function CourierStopItem({
-  stop,
-  number,
-  lang,
-  token,
-  payHref,
-  refused,
-}: {
+type CourierStopItemProps = {
   stop: CourierStop;
   number: number;
   lang: Lang;
   token: string;
   payHref: string | null;
   refused: RefusedReason | null;
-}) {
+};
+
+/**
+ * A stop, folded once it has a mark. The page's script shows new marks in the same elements.
+ *
+ * @param number of the stop in the whole run
+ * @param payHref page of its VietQR code; null if the shop takes no transfers
+ */
+function CourierStopItem({ stop, number, lang, token, payHref, refused }: CourierStopItemProps) {
   const t = textFor(lang);
   const text = courierTexts[lang];
   const { order, mark } = stop;
@@ -304,14 +299,13 @@ const StopButton = (props: { value: string; children: string; hidden?: boolean }
   <button type="submit" name="intent" {...props} />
 );
 
-/** The customer's phone, address, wishes and items. */
-function Whereabouts({
-  stop: { order, items, hasMoreItems, notes },
-  lang,
-}: {
+type WhereaboutsProps = {
   stop: CourierStop;
   lang: Lang;
-}) {
+};
+
+/** The customer's phone, address, wishes and items. */
+function Whereabouts({ stop: { order, items, hasMoreItems, notes }, lang }: WhereaboutsProps) {
   const text = courierTexts[lang];
   return (
     <>

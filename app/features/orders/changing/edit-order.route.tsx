@@ -142,14 +142,13 @@ function problemsOf({ problem, rows, status }: EditState) {
   ];
 }
 
-/** What the order would cost, whether the shopper agrees to that, and the button that saves. */
-function EditTotals({
-  state: { totals, agreedVnd, isAgreed },
-  order,
-}: {
+type EditTotalsProps = {
   state: EditState;
   order: Pick<Order, "amountVnd" | "discount">;
-}) {
+};
+
+/** What the order would cost, whether the shopper agrees to that, and the button that saves. */
+function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotalsProps) {
   const t = useText();
   const texts = editOrderTexts[t.lang];
   return (
@@ -188,6 +187,13 @@ function EditTotals({
 /** The id of a row's field. */
 const fieldId = (field: RowError["field"], productId: string) => `${field}-${productId}`;
 
+type EditLineProps = {
+  row: ShownRow;
+  insteadOf?: string;
+  isChanged: boolean;
+  action: string | null;
+};
+
 /**
  * A product of the order, with its quantity and weight.
  *
@@ -195,17 +201,7 @@ const fieldId = (field: RowError["field"], productId: string) => `${field}-${pro
  * @param isChanged whether to show what is saved beside what was typed
  * @param action URL of the page; null if nothing can be changed any more
  */
-function EditLine({
-  row,
-  insteadOf,
-  isChanged,
-  action,
-}: {
-  row: ShownRow;
-  insteadOf?: string;
-  isChanged: boolean;
-  action: string | null;
-}) {
+function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
   const t = useText();
   const texts = editOrderTexts[t.lang];
   const { productId, error, saved, sumVnd } = row;
@@ -251,18 +247,15 @@ function EditLine({
   );
 }
 
-/** A field of a row; screen readers read its label with the name of the product. */
-function RowField({
-  row,
-  field,
-  name,
-  isFixed,
-}: {
+type RowFieldProps = {
   row: ShownRow;
   field: RowError["field"];
   name: string;
   isFixed: boolean;
-}) {
+};
+
+/** A field of a row; screen readers read its label with the name of the product. */
+function RowField({ row, field, name, isFixed }: RowFieldProps) {
   const texts = editOrderTexts[useText().lang];
   const id = fieldId(field, row.productId);
   const isWrong = row.error?.field === field;
@@ -286,21 +279,19 @@ function RowField({
   );
 }
 
+type AddProductProps = {
+  state: EditState;
+  replaces?: string;
+  action: string;
+};
+
 /**
  * The shop's search. Each hit has a button that adds it, or replaces another product by it.
  *
  * @param replaces name of the product that a hit replaces
  * @param action URL of the page; without script, its fragment leads to the part where work goes on
  */
-function AddProduct({
-  state: { query, hits },
-  replaces,
-  action,
-}: {
-  state: EditState;
-  replaces?: string;
-  action: string;
-}) {
+function AddProduct({ state: { query, hits }, replaces, action }: AddProductProps) {
   const texts = editOrderTexts[useText().lang];
   const isAdded = replaces === undefined;
   return (

@@ -11,12 +11,21 @@ import { priceAt } from "#app/features/catalogue/prices/unit-price.ts";
 import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
 import { formatGrams, gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";
+import {
+  type MaybeSlot,
+  type OrderSlot,
+  type SlotChoice,
+  slotOf,
+  slotValue,
+} from "#app/features/delivery/slots/rules.ts";
+import { findChosenSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import { paymentStateOf } from "#app/features/money/payments/payments.server.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
 import { buildSearchText } from "#app/features/orders/finding/order-search.server.ts";
 import {
   findOrder,
+  findOrderRow,
   type Order,
   type OrderLine,
 } from "#app/features/orders/finding/orders.server.ts";
@@ -28,9 +37,11 @@ import {
 } from "#app/features/orders/placing/order-stock.server.ts";
 import { newOrderLine } from "#app/features/orders/placing/place-order.server.ts";
 import { readRiseLimit } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { cashVnd } from "#app/kit/format/cash.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import type { Db } from "#db/client.server.ts";
-import type { EditedLine, OrderEdit, WeighedFrom } from "#db/order-values.ts";
+import type { EditedLine, EditedSlot, OrderEdit, WeighedFrom } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import { recordChange } from "./record-change.server.ts";
 import { isUnshipped, needsConsent, versionOf } from "./rules.ts";
@@ -109,6 +120,42 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
     await recordChange(tx, { ...event, change });
   }
   return { kind: "done" };
+}
+
+/**
+ * Moves an order that is not shipped yet to another slot, or to none, and mails its shopper.
+ *
+ * @param by the seller's e-mail
+ * @param seen `slotValue` of the order that the seller saw
+ * @returns "changed" also when it is shipped, ended or picked up; "taken" when the slot is full or closed
+ */
+export async function moveOrder(
+  tx: Db,
+  id: string,
+  choice: SlotChoice | null,
+  { by, seen }: { by: string; seen: string },
+): Promise<Outcome<"gone" | "changed" | "taken">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
+  if (!canMove || slotValue(order) !== seen) return "changed";
+  if ((choice ? slotValue(choice) : "") === seen) return "done";
+  const found = choice && (await findChosenSlot(tx, order, choice));
+  if (found && found.kind !== "done") return "taken";
+  await writeSlot(tx, order, found?.slot ?? null, by);
+  return "done";
+}
+
+/** Gives an order its earlier slot back, or none, even if the slot is full or over. */
+export async function restoreSlot(
+  tx: Db,
+  id: string,
+  kept: Partial<MaybeSlot>,
+  by: string,
+): Promise<void> {
+  const order = (await findOrderRow(tx, id))!;
+  const before = { ...NO_SLOT, ...kept };
+  if (slotValue(order) !== slotValue(before)) await writeSlot(tx, order, slotOf(before), by);
 }
 
 /**
@@ -278,20 +325,45 @@ export async function writeEdit(
     .where(and(eq(orderLines.orderId, id), inArray(orderLines.position, positions)));
   const written = lines.filter((line) => !order.lines.includes(line));
   if (written.length > 0) await tx.insert(orderLines).values(written);
+  await recordEdit(
+    tx,
+    order,
+    { ...totals, searchFolded: buildSearchText(id, order, lines) },
+    { change: "edited", by, edit: { lines: changedLines(order.lines, lines), isAgreed } },
+  );
+}
+
+const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };
+
+async function writeSlot(tx: Db, order: OrderRow, slot: OrderSlot | null, by: string) {
+  const edited = { before: editedSlot(order), after: slot && editedSlot(slot) };
+  await recordEdit(tx, order, slot ?? NO_SLOT, { change: "moved", by, edit: { slot: edited } });
+}
+
+function editedSlot(order: MaybeSlot): EditedSlot | null {
+  const slot = slotOf(order);
+  return slot && pick(slot, ["slotDate", "slotFrom", "slotTo"]);
+}
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+
+/** Writes columns of an order, and adds the change to its history. */
+async function recordEdit(
+  tx: Db,
+  order: OrderRow,
+  columns: Partial<typeof orders.$inferInsert>,
+  { change, by, edit }: { change: "edited" | "moved"; by: string; edit: Partial<OrderEdit> },
+): Promise<void> {
+  const { id: orderId, amountVnd: before } = order;
   // Two changes within one millisecond must differ, too.
   const at = Math.max(Date.now(), order.updatedAt + 1);
-  const searchFolded = buildSearchText(id, order, lines);
   await tx
     .update(orders)
-    .set({ ...totals, searchFolded, updatedAt: at })
-    .where(eq(orders.id, id));
-  const edit = {
-    lines: changedLines(order.lines, lines),
-    amountVnd: { before: order.amountVnd, after: totals.amountVnd },
-    isAgreed,
-  };
-  const event = { orderId: id, actor: "seller", actorEmail: by, change: "edited", at } as const;
-  await recordChange(tx, { ...event, edit });
+    .set({ ...columns, updatedAt: at })
+    .where(eq(orders.id, orderId));
+  const amountVnd = { before, after: columns.amountVnd ?? before };
+  const event = { orderId, actor: "seller", actorEmail: by, change, at } as const;
+  await recordChange(tx, { ...event, edit: { lines: [], amountVnd, isAgreed: false, ...edit } });
 }
 
 /** The pieces of a line with the price and weight of each, as they were before they were weighed. */

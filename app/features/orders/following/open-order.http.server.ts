@@ -91,7 +91,7 @@ export const ORDER_KEY = "key";
  *
  * @returns the order, with the link's key unless its shopper is logged in; null for everyone else
  */
-async function findViewableOrder(
+export async function findViewableOrder(
   context: AppLoadContext,
   request: Request,
   id: string,

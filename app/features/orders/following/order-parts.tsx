@@ -10,21 +10,19 @@ import { mailtoHref, paths, telHref, withDialog } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { ShownOrder } from "./open-order.http.server.ts";
 
+type OrderItemsProps = {
+  order: Pick<Order, "id" | "lines">;
+  max?: number;
+  hrefs?: Record<string, string>;
+};
+
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
  * @param hrefs the pages of the products that still exist, by their ids
  */
-export function OrderItems({
-  order,
-  max = order.lines.length,
-  hrefs = {},
-}: {
-  order: Pick<Order, "id" | "lines">;
-  max?: number;
-  hrefs?: Record<string, string>;
-}) {
+export function OrderItems({ order, max = order.lines.length, hrefs = {} }: OrderItemsProps) {
   const t = useText();
   const more = order.lines.length - max;
   return (

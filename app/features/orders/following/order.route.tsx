@@ -180,6 +180,15 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
   );
 }
 
+type OrderTrackerProps = {
+  order: ShownOrder;
+  progress: OrderProgress;
+  parcel: Parcel | null;
+  linkKey: string | null;
+  hasTransfer: boolean;
+  toCheck: OpenTransfer[];
+};
+
 /**
  * What is happening with an order now, in words, and its steps with their times.
  *
@@ -194,14 +203,7 @@ function OrderTracker({
   linkKey,
   hasTransfer,
   toCheck,
-}: {
-  order: ShownOrder;
-  progress: OrderProgress;
-  parcel: Parcel | null;
-  linkKey: string | null;
-  hasTransfer: boolean;
-  toCheck: OpenTransfer[];
-}) {
+}: OrderTrackerProps) {
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;

@@ -9,10 +9,8 @@ import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
-import type { PageTexts, ShownForm } from "./phone-form.http.server.ts";
-import { FOCUS, type FormText, hitId, LISTED } from "./phone-form.ts";
-
-type ShownProps = { shown: ShownForm; texts: PageTexts };
+import type { FormProps, PageTexts, ShownForm, ShownProps } from "./phone-form.http.server.ts";
+import { FOCUS, hitId, LISTED } from "./phone-form.ts";
 
 /**
  * The lines of the order so far, and below them the box that adds the next.
@@ -25,11 +23,7 @@ export function GoodsFields({
   fields: { find, list },
   ahead,
   answerKey,
-}: ShownProps & {
-  fields: Record<FormText, FormField>;
-  ahead: TypedAhead;
-  answerKey: number;
-}) {
+}: FormProps & { ahead: TypedAhead; answerKey: number }) {
   return (
     <section className="panel" aria-labelledby="new-order-goods">
       <h2 id="new-order-goods">{texts.what}</h2>
@@ -66,16 +60,14 @@ function Lines({ shown: { lines, errors = {} }, texts }: ShownProps) {
   );
 }
 
-/** A product of the order at today's price; if an earlier answer showed another price, that is named, too. */
-function Line({
-  line,
-  texts,
-  errors,
-}: {
+type LineProps = {
   line: ShownForm["lines"][number];
   texts: PageTexts;
   errors?: string[];
-}) {
+};
+
+/** A product of the order at today's price; if an earlier answer showed another price, that is named, too. */
+function Line({ line, texts, errors }: LineProps) {
   const t = useText();
   const { productId, offerPriceVnd, seenVnd, problem, weight } = line;
   const name = line.name || t.seller.unknown;

@@ -1,34 +1,38 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FocusEvent, useEffect } from "react";
+import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
+import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
-import { type FormField, formFields } from "#app/kit/forms/form-fields.ts";
+import { formFields } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
 import { answerForm } from "./answer-phone-form.http.server.ts";
-import { CustomerFields } from "./customer-fields.tsx";
-import { GoodsFields, useTypedAhead } from "./goods-fields.tsx";
+import { FindField, GoodsFields, useTypedAhead } from "./goods-fields.tsx";
 import {
   emptyForm,
-  type PageTexts,
+  type FormProps,
   pageTexts,
-  type ShownForm,
+  type ShownProps,
   showForm,
 } from "./phone-form.http.server.ts";
-import { FOCUS, FORM_TEXTS, type FormText, NO_SLOT, PAYMENTS } from "./phone-form.ts";
+import { customerId, FOCUS, FORM_TEXTS, NO_SLOT, PAYMENTS } from "./phone-form.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => [
   t.seller.newOrder,
@@ -105,16 +109,131 @@ export default function NewOrder() {
   );
 }
 
+/** The customer, found among earlier orders or new, and the address. */
+function CustomerFields({ shown, fields, texts }: FormProps) {
+  const t = useText();
+  const { names } = t.deliveryAddress;
+  return (
+    <section className="panel" aria-labelledby="new-order-customer">
+      <h2 id="new-order-customer">{texts.who}</h2>
+      <FindField
+        field={fields.who}
+        defaultValue={fields.who.initialValue}
+        label={texts.find}
+        hint={texts.findHint}
+        intent="who"
+        button={texts.findButton}
+        autoFocus={shown.focus === fields.who.id}
+      />
+      <Customers shown={shown} texts={texts} />
+      <div className="field-pair">
+        <Field
+          field={fields.phone}
+          label={names.phone}
+          type="tel"
+          autoComplete="off"
+          autoFocus={shown.focus === fields.phone.id}
+          optional
+        />
+        <Field
+          field={fields.name}
+          label={texts.name}
+          autoComplete="off"
+          autoFocus={shown.focus === fields.name.id}
+          optional
+        />
+      </div>
+      <Where {...{ shown, fields, texts }} />
+      <details
+        open={Boolean(fields.email.errors || fields.zipcode.errors || fields.country.errors)}
+      >
+        <summary className="touch-link">{texts.more}</summary>
+        <Field
+          field={fields.email}
+          label={names.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={texts.emailHint}
+          optional
+        />
+        <div className="field-pair">
+          <Field field={fields.zipcode} label={names.zipcode} inputMode="numeric" optional />
+          <Field field={fields.country} label={names.country} autoComplete="off" optional />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** The address. Script suggests the wards of a province as soon as it is typed. */
+function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
+  const t = useText();
+  async function suggest({ target }: FocusEvent<HTMLElement>) {
+    const { form, name } = target as HTMLInputElement;
+    if (name !== "city" && name !== "state") return;
+    const typed = new FormData(form!);
+    const of = (name: string) => String(typed.get(name));
+    const path = hrefWith("/regions/wards", {
+      province: of("state"),
+      ward: of("city"),
+      lang: t.lang,
+    });
+    const html = await fetch(path).then(
+      (response) => (response.ok ? response.text() : ""),
+      () => "",
+    );
+    const part = document.getElementById("regions");
+    // React does not touch this part until the next answer replaces all of it.
+    if (html && part) part.innerHTML = html;
+  }
+  return (
+    <fieldset onBlur={suggest}>
+      <legend className="strong">{texts.where}</legend>
+      <Field field={street} label={t.deliveryAddress.names.street} autoComplete="off" optional />
+      <RegionFields city={city} state={state} regions={shown.regions} intent="place" />
+    </fieldset>
+  );
+}
+
+/** The customers that were found, each as a button that fills the fields in. */
+function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
+  const t = useText();
+  if (customers.length === 0) return null;
+  return (
+    <div className="new-order-choices">
+      <h3>{texts.found}</h3>
+      <ul>
+        {customers.map((customer, i) => (
+          <li key={customer.orderId}>
+            <PressButton
+              intent="choose"
+              of={customer.orderId}
+              id={customerId(i)}
+              className="new-order-choice"
+              {...(focus === customerId(i) && { autoFocus: true })}
+            >
+              <strong>{fullName(customer)}</strong> {showPhone(customer.phone)}
+              <span className="hint">
+                {[
+                  ...placeLines(customer).slice(0, 2),
+                  `${texts.lastOrder} ${formatDateTime(customer.orderedAt, t.lang)}`,
+                ].join(" · ")}
+              </span>
+            </PressButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** How the order came, how it is paid, when it arrives, and what the customer asks for. */
 function TermsFields({
   shown: { form, slots, hasPickup, takesCode },
   fields: { note, slot, code },
   texts,
-}: {
-  shown: ShownForm;
-  fields: Record<FormText, FormField>;
-  texts: PageTexts;
-}) {
+}: FormProps) {
   return (
     <section className="panel">
       <Choices
@@ -223,7 +342,7 @@ function Choices<Value extends string>({
 }
 
 /** The total of the order, delivered or handed over at once, and the button that places it. */
-function PlaceBar({ shown, texts }: { shown: ShownForm; texts: PageTexts }) {
+function PlaceBar({ shown, texts }: ShownProps) {
   const t = useText();
   const { totals, takenVnd, focus, placeProblem, codeText, codeProblem } = shown;
   const { priceVnd, shippingVnd, amountVnd } = totals;

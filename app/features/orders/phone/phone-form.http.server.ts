@@ -34,6 +34,7 @@ import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rul
 import { type Refusal, requirePress } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
+import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/en.ts";
@@ -121,6 +122,9 @@ export type Found = Partial<Refusal> & {
 };
 
 export type ShownForm = Awaited<ReturnType<typeof showForm>>;
+/** The properties of the parts of the page. */
+export type ShownProps = { shown: ShownForm; texts: PageTexts };
+export type FormProps = ShownProps & { fields: Record<FormText, FormField> };
 
 /** The form with the present prices, stock and fee, and the suggestions for its address. */
 export async function showForm(

@@ -16,21 +16,19 @@ type PickedOrders = Record<string, { name: string } & Pick<Order, "ifOut" | "att
 
 const idOf = (item?: Item) => item && `pick-${item.key}`;
 
+type PickItemsProps = {
+  items: Item[];
+  orders: PickedOrders;
+  action: string;
+};
+
 /**
  * The items by category, and at the end those that were ticked before. An item that is ticked while the page is open
  * keeps its place, so that nothing moves under the finger. Without script, the answer scrolls to the next open item.
  *
  * @param action URL that ticks an item and shows the list again
  */
-export function PickItems({
-  items,
-  orders,
-  action,
-}: {
-  items: Item[];
-  orders: PickedOrders;
-  action: string;
-}) {
+export function PickItems({ items, orders, action }: PickItemsProps) {
   const t = useText();
   const isHydrated = useIsHydrated();
   const [first] = useState(() => new Set(items.filter(isOpen).map(({ key }) => key)));
@@ -93,18 +91,15 @@ const isOpen = ({ isPicked }: Item) => !isPicked;
 export const itemLabel = ({ pieces, name, weight }: Pick<Item, "pieces" | "name" | "weight">) =>
   `${pieces} × ${name}${weight ? ` ${weight}` : ""}`;
 
-/** One item of the list with its orders; folded once it is ticked. */
-function PickItem({
-  item,
-  orders,
-  action,
-  id,
-}: {
+type PickItemProps = {
   item: Item;
   orders: PickedOrders;
   action: string;
   id?: string;
-}) {
+};
+
+/** One item of the list with its orders; folded once it is ticked. */
+function PickItem({ item, orders, action, id }: PickItemProps) {
   const t = useText();
   const text = pickTexts[t.lang];
   const { key, seen, pieces, name, weight, isPicked } = item;

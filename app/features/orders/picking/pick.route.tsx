@@ -217,6 +217,13 @@ export default function Pick() {
   );
 }
 
+type ScanFieldProps = {
+  action: string;
+  seen: string;
+  scanned: PickItem | null;
+  refused: PickRefusal | null;
+};
+
 /**
  * The field for a scanner, which types a barcode and Enter. After each scan it has the focus for the next.
  *
@@ -224,17 +231,7 @@ export default function Pick() {
  * @param scanned the item that was just ticked by its barcode
  * @param refused a scan that ticked nothing
  */
-function ScanField({
-  action,
-  seen,
-  scanned,
-  refused,
-}: {
-  action: string;
-  seen: string;
-  scanned: PickItem | null;
-  refused: PickRefusal | null;
-}) {
+function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
   const text = pickTexts[useText().lang];
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef("");
@@ -289,23 +286,20 @@ function ScanField({
 /** Notes about more orders are folded. */
 const MAX_OPEN = 3;
 
+type PickNotesProps = {
+  notes: { id: string; worded: WordedNote[] }[];
+  leftOut: BulkOrder[];
+  leftOutCount: number;
+  needAttention: number;
+};
+
 /**
  * Notes about the orders, and the orders that are left out.
  *
  * @param leftOut the first of the chosen orders that have been packed or have ended
  * @param needAttention number of orders left out because they need attention
  */
-function PickNotes({
-  notes,
-  leftOut,
-  leftOutCount,
-  needAttention,
-}: {
-  notes: { id: string; worded: WordedNote[] }[];
-  leftOut: BulkOrder[];
-  leftOutCount: number;
-  needAttention: number;
-}) {
+function PickNotes({ notes, leftOut, leftOutCount, needAttention }: PickNotesProps) {
   const t = useText();
   const text = pickTexts[t.lang];
   return (

@@ -27,6 +27,7 @@ import type { OrderEvent } from "#app/features/orders/following/order-events.ser
 import { MAX_STOPS } from "#app/features/orders/order-id.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts";
@@ -124,6 +125,42 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
     .orderBy(asc(runReopenings.seq))
     .limit(MAX_REOPENINGS);
   return { run, stops, reopenings };
+}
+
+const STOP_FIELDS = [
+  "id",
+  "status",
+  "attention",
+  "isPaid",
+  "paidBy",
+  "refusedAt",
+  "amountVnd",
+  "receivedVnd",
+  "updatedAt",
+  "firstname",
+  "lastname",
+  "nameOrder",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "fulfilment",
+  "slotDate",
+  "slotFrom",
+  "slotTo",
+] as const;
+/** The columns of an order that a run's pages show. */
+export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
+
+/** A run for its pages: with their columns of each stop, in driving order; null if there is none. */
+export async function findRunSheet(
+  db: Db,
+  id: string,
+): Promise<(Omit<Run, "stops"> & { stops: Stop[] }) | null> {
+  const found = await findRun(db, id);
+  if (!found) return null;
+  const stops = await inDrivingOrder(found.stops);
+  return { ...found, stops: stops.map((stop) => pick(stop, STOP_FIELDS)) };
 }
 
 /** Sorts stops for driving. A ward is one group, however its orders spell it. */

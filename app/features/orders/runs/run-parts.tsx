@@ -3,7 +3,6 @@ import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -16,34 +15,9 @@ import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { DeliveryRun, Run } from "./delivery-runs.server.ts";
+import type { DeliveryRun, Run, Stop } from "./delivery-runs.server.ts";
 import { resultOf } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
-
-export const STOP_FIELDS = [
-  "id",
-  "status",
-  "attention",
-  "isPaid",
-  "paidBy",
-  "refusedAt",
-  "amountVnd",
-  "receivedVnd",
-  "updatedAt",
-  "firstname",
-  "lastname",
-  "nameOrder",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "fulfilment",
-  "slotDate",
-  "slotFrom",
-  "slotTo",
-] as const;
-/** The columns of an order that a run's pages show. */
-export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
 
 /** The cash to collect at a stop. */
 export const cashDue = (stop: Stop) => (stop.status === "Delivered" ? 0 : dueVnd(stop));
@@ -112,12 +86,12 @@ function SettledState({ stop }: { stop: Stop }) {
   );
 }
 
-/** The cash of a settled run, and by how much it was short or over. */
-export function CashBooked({
-  run: { cashDueVnd, cashCountedVnd },
-}: {
+type CashBookedProps = {
   run: Pick<DeliveryRun, "cashDueVnd" | "cashCountedVnd">;
-}) {
+};
+
+/** The cash of a settled run, and by how much it was short or over. */
+export function CashBooked({ run: { cashDueVnd, cashCountedVnd } }: CashBookedProps) {
   const text = runsTexts[useText().lang];
   const [due, counted] = [cashDueVnd ?? 0, cashCountedVnd ?? 0];
   const amount = formatVnd(Math.abs(counted - due));
@@ -130,20 +104,17 @@ export function CashBooked({
   );
 }
 
+type RunSettlementsProps = Pick<Run, "run" | "reopenings"> & {
+  changes: OrderEvent[];
+  refused?: SubmissionResult<string[]>;
+};
+
 /**
  * Each time that a run was settled, and the form that opens it again.
  *
  * @param changes of its orders since it was settled for the first time
  */
-export function RunSettlements({
-  run,
-  reopenings,
-  changes,
-  refused,
-}: Pick<Run, "run" | "reopenings"> & {
-  changes: OrderEvent[];
-  refused?: SubmissionResult<string[]>;
-}) {
+export function RunSettlements({ run, reopenings, changes, refused }: RunSettlementsProps) {
   const t = useText();
   const text = runsTexts[t.lang];
   const time = (at: number) => formatDateTime(at, t.lang);

@@ -42,9 +42,8 @@ import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
-import { listChangesSince, reopenRun } from "./delivery-runs.server.ts";
-import { requireRun } from "./find-run.http.server.ts";
-import { CashBooked, cashDue, RunSettlements, RunStops, type Stop } from "./run-parts.tsx";
+import { findRunSheet, listChangesSince, reopenRun, type Stop } from "./delivery-runs.server.ts";
+import { CashBooked, cashDue, RunSettlements, RunStops } from "./run-parts.tsx";
 import { MAX_REASON_LENGTH } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
@@ -60,7 +59,9 @@ export const meta = privateMeta<typeof loader>((t, data) => {
 });
 
 export const loader = sellerLoader(async ({ params, context, searchParams }) => {
-  const { run, stops, reopenings } = await requireRun(context, params.id);
+  const found = await findRunSheet(context.db, params.id ?? "");
+  if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
+  const { run, stops, reopenings } = found;
   const settledAt = reopenings[0]?.settledAt ?? run.settledAt;
   const changes = settledAt ? await listChangesSince(context.db, run.id, settledAt) : [];
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
@@ -256,14 +257,13 @@ function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf
   );
 }
 
-/** Who delivers a run. */
-function RunCourier({
-  run,
-  refused,
-}: {
+type RunCourierProps = {
   run: { id: string; courier: string };
   refused?: SubmissionResult<string[]>;
-}) {
+};
+
+/** Who delivers a run. */
+function RunCourier({ run, refused }: RunCourierProps) {
   const text = runsTexts[useText().lang];
   const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
   const { courier } = formFields("run", { courier: run.courier }, typed);
@@ -276,18 +276,15 @@ function RunCourier({
   );
 }
 
-/** The links by which couriers see a run: those that work, and a new one. */
-function RunLinks({
-  runId,
-  links,
-  answer,
-  refused,
-}: {
+type RunLinksProps = {
   runId: string;
   links: RunLink[];
   answer?: RunLinkAnswer;
   refused?: SubmissionResult<string[]>;
-}) {
+};
+
+/** The links by which couriers see a run: those that work, and a new one. */
+function RunLinks({ runId, links, answer, refused }: RunLinksProps) {
   const { lang } = useText();
   const text = courierTexts[lang];
   const isRefused = String(refused?.initialValue?.intent).includes("link");

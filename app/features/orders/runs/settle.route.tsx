@@ -24,8 +24,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
-import { requireRun } from "./find-run.http.server.ts";
-import type { Stop } from "./run-parts.tsx";
+import { findRunSheet, type Stop } from "./delivery-runs.server.ts";
 import { type Settlement, type StopNote, settleRun } from "./settle-run.server.ts";
 import {
   isPaidBefore,
@@ -51,7 +50,9 @@ const MARK_FIELDS = ["seq", "mark", "reason", "pressedAt", "at"] as const;
 type ShownMark = Pick<Mark, (typeof MARK_FIELDS)[number]>;
 
 export const loader = sellerLoader(async ({ params, context }) => {
-  const { run, stops, reopenings } = await requireRun(context, params.id);
+  const found = await findRunSheet(context.db, params.id ?? "");
+  if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
+  const { run, stops, reopenings } = found;
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
   const marks = await listMarks(context.db, run.id, reopenings.at(-1)?.settledAt);
   return {
@@ -192,25 +193,21 @@ export default function SettleRun() {
 /** The couriers' marks, by order. */
 type Marks = Record<string, ShownMark>;
 
+type SettleFormProps = {
+  runId: string;
+  stops: Stop[];
+  wasSettled: boolean;
+  marks: Marks;
+  refused?: RefusedSettlement;
+};
+
 /**
  * The result of each stop, and the cash counted. The couriers' marks are preset. If there are none, the most frequent
  * result is.
  *
  * @param wasSettled whether the run was settled before and opened again
  */
-function SettleForm({
-  runId,
-  stops,
-  wasSettled,
-  marks,
-  refused,
-}: {
-  runId: string;
-  stops: Stop[];
-  wasSettled: boolean;
-  marks: Marks;
-  refused?: RefusedSettlement;
-}) {
+function SettleForm({ runId, stops, wasSettled, marks, refused }: SettleFormProps) {
   const t = useText();
   const text = runsTexts[t.lang];
   const toBook = stops.filter((stop) => isToBook(stop, wasSettled));
@@ -303,22 +300,19 @@ function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {
   return difference < 0 ? text.less(amount) : text.more(amount);
 }
 
+type StopResultsProps = {
+  stop: Stop;
+  choices: StopResult[];
+  result?: string;
+  mark: ShownMark | null | undefined;
+};
+
 /**
  * The results of a stop to choose from.
  *
  * @param mark null if couriers marked other stops only; undefined if they marked none
  */
-function StopResults({
-  stop,
-  choices,
-  result,
-  mark,
-}: {
-  stop: Stop;
-  choices: StopResult[];
-  result?: string;
-  mark: ShownMark | null | undefined;
-}) {
+function StopResults({ stop, choices, result, mark }: StopResultsProps) {
   const text = runsTexts[useText().lang];
   const { id, updatedAt } = stop;
   return (

@@ -13,9 +13,9 @@ import {
 import {
   moveStock,
   readProducts,
+  restoreSlot,
   writeEdit,
 } from "#app/features/orders/changing/edit-order.server.ts";
-import { restoreSlot } from "#app/features/orders/changing/move-order.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { deleteOrder, setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";

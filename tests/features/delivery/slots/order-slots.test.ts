@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { slotValue } from "#app/features/delivery/slots/rules.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
-import { moveOrder } from "#app/features/orders/changing/move-order.server.ts";
+import { moveOrder } from "#app/features/orders/changing/edit-order.server.ts";
 import {
   listOrderEvents,
   listOrderUpdates,

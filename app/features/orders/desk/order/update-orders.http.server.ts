@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
-import { moveOrder } from "#app/features/orders/changing/move-order.server.ts";
+import { moveOrder } from "#app/features/orders/changing/edit-order.server.ts";
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
 import {
   advanceOrder,
