@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
-import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
+import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.server.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";

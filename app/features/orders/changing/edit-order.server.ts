@@ -7,9 +7,8 @@ import {
   withQuantity,
 } from "#app/features/cart/carts.server.ts";
 import { calculateTotals, type Totals, totalsOf } from "#app/features/cart/shipping.server.ts";
-import { priceAt } from "#app/features/catalogue/prices/unit-price.ts";
+import { formatGrams, gramsIn, priceAt } from "#app/features/catalogue/prices/unit-price.ts";
 import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
-import { formatGrams, gramsIn } from "#app/features/catalogue/prices/unit-price.ts";
 import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";
 import {
   type MaybeSlot,
