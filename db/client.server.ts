@@ -58,7 +58,7 @@ export type Store = {
  * opened when a long read needs it.
  *
  * @param file path of a migrated database
- * @param migrations how many it has; by default, those that it has now
+ * @param migrations how many it has; by default, the number that it has now
  */
 export function openStore(file: string, migrations?: number): Store {
   // First, so that a file that is replaced while it is opened is noticed.

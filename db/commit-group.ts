@@ -20,18 +20,18 @@ export type GroupTransaction<Tx> = {
   release: () => Awaitable<unknown>;
   rollbackTo: () => Awaitable<unknown>;
   commit: () => Awaitable<unknown>;
-  /** Converts an error of a statement to what the member is told. */
+  /** Converts an error of a statement to the error that the member gets. */
   toStoreError: (error: unknown) => unknown;
   /** Whether an error, converted, has ended the whole transaction. */
   hasEnded: (error: unknown) => boolean;
-  /** Called when the whole group has failed, to roll back what has not ended. */
+  /** Called when the whole group has failed, to roll back a transaction that has not ended. */
   end: (error: unknown) => Awaitable<void>;
 };
 
 /**
- * Runs transactions in one transaction of the database, and ends it: most of the cost of a small write
- * is its commit. Each is answered only after that commit. Those that fail are rolled back alone; if the
- * commit fails, all do. They run one after the other, or beside others that wait and share no key.
+ * Runs several members as one transaction of the database and commits it, because most of the cost of a small write
+ * is its commit. Members are answered only after that commit. A member that fails is rolled back alone; if the
+ * commit fails, all members fail. Members run one after the other, or beside waiting ones with other keys.
  *
  * It yields to the event loop between members, and commits when none waits.
  */
@@ -60,7 +60,7 @@ export async function runGroup<Tx>(
     await transaction.commit();
   } catch (error) {
     const storeError = transaction.toStoreError(error);
-    // Those that failed by themselves have been told already.
+    // Members that failed by themselves have their error already.
     for (const { reject } of begun) reject(groupError(storeError));
     await transaction.end(storeError);
     return;
@@ -69,11 +69,11 @@ export async function runGroup<Tx>(
 }
 
 /**
- * Runs members beside each other. If one fails, all are rolled back and run again in two halves, until
- * those that fail are alone.
+ * Runs members beside each other. If one fails, all are rolled back and run again in two halves, until each
+ * failing member is alone.
  *
- * @param done is given those that have not failed
- * @throws what makes the whole group fail
+ * @param done receives the members that have succeeded
+ * @throws an error that fails the whole group
  */
 async function runMembers<Tx>(
   transaction: GroupTransaction<Tx>,
@@ -83,7 +83,7 @@ async function runMembers<Tx>(
   try {
     await transaction.savepoint();
     const runs = members.map(async ({ run }) => run(transaction.tx));
-    // So that none goes on in what has been rolled back.
+    // No member may continue in a transaction that was rolled back.
     await Promise.allSettled(runs);
     const results = await Promise.all(runs);
     await transaction.release();
@@ -102,7 +102,7 @@ async function runMembers<Tx>(
   }
 }
 
-/** What transactions fail with whose own statements did not. */
+/** The error of a transaction whose own statements did not fail. */
 const groupError = (error: unknown) =>
   error instanceof StoreError ? error : new StoreError("the commit failed", { cause: error });
 
@@ -116,13 +116,13 @@ export type Waiting<Tx> = {
   reject: (error: unknown) => void;
   /** By performance.now(): when it has waited for LOCK_TIMEOUT_MS, in the queue and for other processes. */
   deadline: number;
-  /** What it must not share with those that run beside it; null runs it alone. */
+  /** Keys that no transaction beside it may have; null runs it alone. */
   keys: readonly string[] | null;
 };
 
 /**
- * Takes the next transaction from the queue, or the next that may run beside some others; undefined when
- * none waits.
+ * Takes the next transaction from the queue, or the next one that may run beside `others`; undefined if none is
+ * waiting.
  */
 export type Next<Tx> = (others?: Waiting<Tx>[]) => Waiting<Tx> | undefined;
 
@@ -130,7 +130,7 @@ export type Next<Tx> = (others?: Waiting<Tx>[]) => Waiting<Tx> | undefined;
  * Creates a function that runs asynchronous work in transactions, in the order of the calls. It
  * resolves as the work does. Nested calls throw.
  *
- * @param run runs the first of those that wait, and what it takes with it, and never rejects
+ * @param run runs the first waiting transaction and those that it takes from the queue, and never rejects
  */
 export function createTransactionQueue<Tx>(
   run: (first: Waiting<Tx>, next: Next<Tx>) => Promise<void>,

@@ -18,28 +18,28 @@ export type OrderFinder = (
   limit: number,
 ) => Awaitable<number[]>;
 
-/** Finds texts by an index of their trigrams, which each database has of its own kind. */
+/** Finds texts by an index of their trigrams; each database has its own kind of index. */
 export type Search = {
   /**
-   * Finds products, in or out of stock, whose folded name contains one text of each group. May find others
-   * as well.
+   * Finds products, in or out of stock, by a folded name that contains one text of each group. May find other products,
+   * too.
    *
    * @param groups texts of three letters or more
    * @returns the products' seqs, in any order
    */
   products(groups: string[][], limit: number): Awaitable<number[]>;
   /**
-   * Prepares to find orders of a status, null for any, whose searchable text contains one text of each
-   * group, of one letter or more.
+   * Prepares to find orders of a status, or of any if it is null, by a searchable text that contains one text of each
+   * group. The texts have one letter or more.
    */
   orders(groups: string[][], status: string | null): Promise<OrderFinder>;
-  /** Adds the orders after a seq, up to another, to the index, unless they are in it by themselves. */
+  /** Adds the orders after a seq, up to another, to the index, unless the database does that by itself. */
   indexOrders(after: number, last: number): Awaitable<unknown>;
 };
 
 /**
- * What the database of a connection does in its own way. Models ask for it as `db.engine`, or through
- * prepared.ts, and contain no branch on the engine.
+ * Everything that the databases do differently. Models use it as `db.engine`, or through prepared.ts, and never branch on
+ * the engine.
  */
 export type Engine = {
   search: Search;
@@ -50,7 +50,7 @@ export type Engine = {
    */
   prepare(query: Query): (values?: Values) => Awaitable<unknown>;
   /**
-   * Prepares the insertion of one row into a table whose `seq` the database assigns.
+   * Prepares the insertion of one row into a table in which the database assigns `seq`.
    *
    * @param query without `returning`
    * @returns a function that runs it and returns the row's `seq`
@@ -63,8 +63,8 @@ export type Engine = {
   /** Runs a statement that is written as SQL and returns how many rows it changed. */
   change(statement: SQL): Awaitable<number>;
   /**
-   * A condition: the column's value is in a list. Not bound value by value, so that any length makes
-   * the same statement.
+   * A condition: the column's value is in a list. The list is one parameter, so that lists of any length make the same
+   * statement.
    *
    * @param list the values, or the name of the placeholder of a prepared query
    */
@@ -72,8 +72,8 @@ export type Engine = {
   /** A condition: a text contains another, letter by letter. */
   contains(column: SQLiteColumn, text: string | Placeholder): SQL<boolean>;
   /**
-   * A condition that is true when this one is, and by which no index is chosen. The same for an engine that
-   * knows how many rows each index would read.
+   * The same condition in a form that chooses no index. An engine that knows how many rows each index would read
+   * returns the condition itself.
    */
   unindexed(condition: SQL): SQL;
   /**
@@ -88,7 +88,7 @@ export type Engine = {
     columns: Record<keyof Row & string, "integer" | "text">,
   ): SQL;
   /**
-   * Follows the name of a table that is read by one index; null lets it be read by none but its key.
+   * SQL that follows the name of a table and makes the planner read it by one index, or by its key if the index is null.
    * Empty for an engine that knows how many rows each way would read.
    */
   byIndex(name: string | null): SQL;

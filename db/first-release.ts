@@ -7,7 +7,7 @@ export const MIGRATIONS = "__drizzle_migrations";
 /** How many migrations the first release has for each database: its tables, and its triggers. */
 const FIRST_RELEASE = 2;
 
-/** The last version before the first release, whose schema is the first release's. */
+/** The last version before the first release; it has the same schema. */
 const LAST_BEFORE = "0.1.0-pre of 2026-11-26 (commit 390f9771)";
 
 /**
@@ -29,8 +29,8 @@ export function isFromBefore(applied: unknown[], before: string[], name: string)
 }
 
 /**
- * The statements by which a database from before the first release counts as one of the first release,
- * whose tables and triggers it has. To be run in one transaction.
+ * The statements that make a database from before the first release count as one of the first release. It already has
+ * the same tables and triggers. Run them in one transaction.
  *
  * @param table where drizzle keeps the applied migrations
  * @param folder the generated migrations

@@ -50,7 +50,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** What a line of the revenue book is: an order that was delivered, or what was given back of it. */
+/** The kinds of lines in the revenue book: a delivered order, or a refund of it. */
 export const REVENUE_KINDS = ["sale", "refund"] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];
 
@@ -80,7 +80,7 @@ export type OrderDiscount = { code: string; kind: DiscountKind; value: number };
 /** From so many pieces on, each costs so many percent less. */
 export type PriceStep = { from: number; percent: number };
 
-/** What the history of an order tells; "received" is a part of its amount. */
+/** The events in an order's history; "received" is a part of its amount. */
 export const ORDER_CHANGES = [
   ...ORDER_STATUSES,
   "paid",
@@ -91,7 +91,7 @@ export const ORDER_CHANGES = [
   "refunded",
 ] as const;
 
-/** What shoppers are told of an order after placing it. */
+/** The events of an order about which shoppers are mailed after they placed it. */
 export const ORDER_UPDATES = [
   "shipped",
   "delivered",
@@ -115,7 +115,7 @@ export type Fulfilment = (typeof FULFILMENTS)[number];
 /** What a courier notes of a stop; "delivered" is for what had been paid before. */
 export const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
-/** What a courier presses: a mark, or to take one back. */
+/** The buttons of a courier: a mark, or the undo of one. */
 export const STOP_PRESSES = [...STOP_MARKS, "undo"] as const;
 export type StopPress = (typeof STOP_PRESSES)[number];
 

@@ -100,10 +100,10 @@ function insertedValue(name: string, column: Column) {
 
 /**
  * Starts calls one after the other without waiting, so that together they cost one round trip to a
- * database on another machine. Unlike Promise.all, it rejects only when all have ended: none of them
- * must go on in a transaction that has been rolled back.
+ * database on another machine. Unlike Promise.all, it rejects only when all calls have ended, because no call
+ * may continue in a transaction that was rolled back.
  *
- * @throws what the first to fail has failed with
+ * @throws the first error
  */
 export async function inParallel<Calls extends readonly (() => Awaitable<unknown>)[]>(
   ...calls: Calls

@@ -185,7 +185,7 @@ export const groceryNames = sqliteTable("grocery_names", {
   updatedAt: integer().notNull(),
 });
 
-/** Who wants to know when a product is back in stock; deleted with the mail that tells it. */
+/** Addresses that wait for a product to be back in stock; a row is deleted with its mail. */
 export const stockAlerts = sqliteTable(
   "stock_alerts",
   {
@@ -287,7 +287,7 @@ export const sellers = sqliteTable("sellers", {
 const addressColumns = () => ({
   firstname: text().notNull(),
   lastname: text().notNull(),
-  /** The language in whose order the name was typed: in Vietnamese the family name first. Null if not known. */
+  /** In which language's order the name was typed: "vi" has the family name first. Null if not known. */
   nameOrder: text({ enum: ["en", "vi"] }),
   email: text().notNull(),
   street: text().notNull(),
@@ -546,11 +546,11 @@ export const orders = sqliteTable(
     /** How a paid order was paid, when a seller noted it. */
     paidBy: text({ enum: PAYMENT_METHODS }),
     /**
-     * What had been received when what was ordered changed, in dong; null if that was nothing, or is the amount.
-     * payments/payment.ts says what is due and what is to be given back.
+     * The dong received before the order was changed; null if none, or if it equals the amount.
+     * payments/payment.ts says how much is due or must be given back.
      */
     receivedVnd: integer(),
-    /** What was given back of the amount, in dong; what was given back beyond it is no longer received. */
+    /** The dong refunded of the amount. A refund beyond the amount lowers `receivedVnd` instead. */
     refundedVnd: integer().notNull().default(0),
     /** What is to be transferred before the shop confirms it, in dong; null if nothing is. */
     depositVnd: integer(),
@@ -577,7 +577,10 @@ export const orders = sqliteTable(
     fulfilment: fulfilment(),
     /** The delivery area of its address; null outside of all. */
     areaId: text(),
-    /** When it arrives; null without a slot. Its day is YYYY-MM-DD, its times are minutes since midnight in Vietnam. */
+    /**
+     * When it arrives; null without a slot. Its day is YYYY-MM-DD, its times are minutes since midnight in
+     * Vietnam.
+     */
     slotId: text(),
     slotDate: text(),
     slotFrom: integer(),
@@ -641,7 +644,7 @@ export const orderLines = sqliteTable(
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
     stockTaken: integer().notNull().default(0),
-    /** How it was ordered, if it was weighed: then it counts as one piece of what it weighs. */
+    /** The line as it was ordered, if it was weighed: then it counts as one piece with its actual weight. */
     beforeWeighing: text({ mode: "json" }).$type<WeighedFrom>(),
     /** When it was put into the parcel; null until then. */
     pickedAt: integer(),
@@ -663,7 +666,7 @@ export const orderEvents = sqliteTable(
       .default("seller"),
     actorEmail: text().notNull(),
     change: text({ enum: ORDER_CHANGES }).notNull(),
-    /** Only of a change of what was ordered. */
+    /** Only in a change of the order's lines. */
     edit: text({ mode: "json" }).$type<OrderEdit>(),
     /** Only of money received or refunded, in dong. */
     amountVnd: integer(),
@@ -675,8 +678,8 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Money received for an order, or given back: what it has received, less what it was refunded, is their sum.
- * Rows are added; only taking a press back deletes some.
+ * Money received for an order, or given back: the sum of its rows is the money received less the money refunded.
+ * Rows are only added; an undo alone deletes some.
  */
 export const payments = sqliteTable(
   "payments",
@@ -684,7 +687,7 @@ export const payments = sqliteTable(
     seq: seq(),
     /** No foreign key: money that was received outlives its order. */
     orderId: text().notNull(),
-    /** Dong; less than 0 for what was given back, or was noted by mistake. */
+    /** Dong; negative for a refund, or for a payment noted by mistake. */
     amountVnd: integer().notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
@@ -710,7 +713,7 @@ export const voidedRevenue = sqliteTable(
     seq: seq(),
     orderId: text().notNull(),
     kind: text({ enum: REVENUE_KINDS }).notNull(),
-    /** Dong; less than 0 for what was given back. */
+    /** Dong; negative for a refund. */
     amountVnd: integer().notNull(),
     /** What the sale cost less by a discount code and by price steps. */
     codesVnd: integer().notNull(),
@@ -740,12 +743,14 @@ export const bankTransfers = sqliteTable(
     amountVnd: integer().notNull(),
     memo: text().notNull(),
     bookedAt: integer().notNull(),
-    /** What was sent, as it was sent. */
+    /** The provider's report, unchanged. */
     raw: text().notNull(),
     state: text({ enum: TRANSFER_STATES }).notNull(),
     /** Why it was not booked by itself; null if it was. */
     problem: text({ enum: TRANSFER_PROBLEMS }),
-    /** The order that its memo names, or a seller chose; no foreign key, as it outlives the order. */
+    /**
+     * The order that its memo names or a seller chose. No foreign key, because the transfer outlives the order.
+     */
     orderId: text(),
     /** E-mail of the seller who decided; null if none had to. */
     decidedBy: text(),
@@ -823,14 +828,14 @@ export const runLinks = sqliteTable(
   (t) => [index("run_links_by_run").on(t.runId)],
 );
 
-/** What the courier of a run pressed, in that order; the last press of a stop counts. */
+/** The presses of a run's courier, in their order; the last press for a stop counts. */
 export const stopPresses = sqliteTable(
   "stop_presses",
   {
     seq: seq(),
     runId: cascade(() => deliveryRuns.id).notNull(),
     orderId: cascade(() => orders.id).notNull(),
-    /** Made by the page, so that a press that is sent again counts once. */
+    /** Made by the page, so that a press counts once even if it is sent twice. */
     pressKey: text().notNull(),
     mark: text({ enum: STOP_PRESSES }).notNull(),
     /** Why a parcel was refused. */
@@ -845,13 +850,13 @@ export const stopPresses = sqliteTable(
   ],
 );
 
-/** The last press of each seller that changed orders, until it can no longer be taken back. */
+/** The last change of orders by each seller, until it can no longer be undone. */
 export const undoSteps = sqliteTable("undo_steps", {
   /** E-mail of the seller. */
   createdBy: text().primaryKey(),
   id: publicId(),
   createdAt: createdAt(),
-  /** What the orders were made: a status, a payment, what came of a call, or what became of a run. */
+  /** The new value of the orders: a status, a payment, the result of a call, or the state of a run. */
   change: text().notNull(),
   /** The changes made have greater numbers. */
   lastEventSeq: integer().notNull(),

@@ -8,7 +8,9 @@ export class StoreBusyError extends StoreError {
   override name = "StoreBusyError";
 }
 
-/** The disk is full or read-only, or what SQLite needs beside the database has no place; nothing was written. */
+/**
+ * The disk is full or read-only, or what SQLite needs beside the database has no place; nothing was written.
+ */
 export class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
@@ -19,7 +21,7 @@ export class StoreFullError extends StoreError {
  */
 export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
-  /** Where not all could be saved at once: resolves once it is, with what to tell the operator. */
+  /** If not everything could be saved immediately: resolves when it is, with a message for the operator. */
   readonly rest: Promise<string> | undefined;
 
   constructor(
@@ -63,7 +65,7 @@ export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | Take
   if (error instanceof StoreError) return error;
   if (error instanceof OwnerGoneError || error instanceof TakenError) return error;
   if (!(error instanceof Error)) return null;
-  // Reads throw what the driver does.
+  // Reads throw the driver's errors.
   const code = sqliteCodeOf(error);
   return isDamage(code) ? damageError(code, error) : storeErrorOf(error.cause);
 }

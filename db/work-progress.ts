@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** What long work is doing. Whoever started it decides whether and how to show it. */
+/** The present step of long work. The caller that started the work decides whether and how to show it. */
 export type WorkProgress = {
   /** Such as "Copying the database". */
   label: string;
@@ -20,7 +20,7 @@ export type WorkProgress = {
 
 const progress = channel("cho-gia-vi:work-progress");
 
-/** Tells those that watch the work of this process how far it is. */
+/** Reports the progress of this process's work to its observers. */
 export function publishProgress(event: WorkProgress): void {
   if (progress.hasSubscribers) progress.publish(event);
 }

@@ -16,7 +16,7 @@ process.chdir(root);
 const [command = "serve", ...args] = process.argv.slice(2);
 /** Written when a build is complete: a build that was interrupted is not taken for one. */
 const BUILT = "build/complete";
-/** What runs the shop's own commands, but for the development server and the help. */
+/** The program for the shop's own commands, except the development server and the help. */
 const PROGRAM = "build/program/main.js";
 /** Compiled scripts: Node reads them at the next start. */
 const COMPILED = "node_modules/.cache/compiled";
@@ -70,7 +70,7 @@ function npmCommand(npmArgs) {
 /** Runs npm to its end; returns its exit status. */
 const npm = (npmArgs) => attempt(npmCommand(npmArgs));
 
-/** The list of what is installed is the last file that npm writes: an interrupted installation is repeated. */
+/** npm writes the list of installed packages last, so an interrupted installation is repeated. */
 async function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs)
@@ -120,7 +120,7 @@ async function build() {
   writeFileSync(BUILT, "");
 }
 
-/** Builds the binary for this machine, or with --all or --arch x64,arm64 those of a release. */
+/** Builds the binary for this machine, or with --all or --arch x64,arm64 the binaries of a release. */
 async function buildBinaries() {
   const { values } = parseArgs({
     args,

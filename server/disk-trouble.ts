@@ -1,10 +1,11 @@
 import { accessSync, constants, statfsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 
-/** More than an order takes: a disk without room for it counts as full. */
+/** A disk with less free space counts as full; an order takes less. */
 export const MIN_FREE_BYTES = 256 * 1024;
 
-/** Why nothing can be written to a folder; null if something can, or if there is no such folder. */
+/** Why the folder cannot be written to; null if it can, or if it does not exist. */
 export function diskTrouble(folder: string): "full" | "read-only" | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -15,6 +16,12 @@ export function diskTrouble(folder: string): "full" | "read-only" | null {
   }
 }
 
-/** Where temporary files go: to a folder, unless nothing can be written there. */
+/** The folder for temporary files: this one, unless it cannot be written to. */
 export const temporaryFolder = (folder: string): string =>
   diskTrouble(folder) ? tmpdir() : folder;
+
+/** How many bytes a process without special rights can still write to the folder's disk. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

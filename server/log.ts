@@ -92,7 +92,7 @@ export function createLog(level: LogLevel | "silent", fd: number = process.stdou
     try {
       destination.flushSync();
     } catch {
-      // Nobody is left to tell.
+      // Nobody reads the log any more.
     }
   });
   return ({ level, msg, ...fields }) => logger[level](fields, msg);

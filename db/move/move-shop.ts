@@ -1,7 +1,13 @@
 import { createHash, type Hash } from "node:crypto";
 import { publishProgress } from "#db/work-progress.ts";
-import { readRows } from "./read-rows.ts";
-import { MoveError, type Reader, type Row, type Value, type Writer } from "./shop-copy.ts";
+import {
+  MoveError,
+  type Reader,
+  type Row,
+  readRows,
+  type Value,
+  type Writer,
+} from "./shop-copy.ts";
 import { TABLES, type Table } from "./tables.ts";
 
 /** What was copied. */
@@ -12,7 +18,7 @@ export type Moved = {
 };
 
 /**
- * Copies all rows of a shop, compares them with what was read, and then keeps the copy. Closes neither.
+ * Copies all rows of a shop, compares the copy with the rows that it read, and then keeps the copy. Closes neither.
  *
  * @throws MoveError when a table differs; the copy is not kept then
  */

@@ -2,8 +2,7 @@ import type { Client } from "pg";
 import { WRITER_LOCK } from "#db/postgres/servers.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { connect, postgresReader } from "./postgres-reader.ts";
-import { list } from "./read-rows.ts";
-import { MoveError, type Writer } from "./shop-copy.ts";
+import { list, MoveError, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";
 
 /**
@@ -73,7 +72,7 @@ async function dropRelations(client: Client): Promise<string[]> {
   return rows.map(({ create }) => create);
 }
 
-/** Foreign keys last: they are checked by the indexes. Those that a constraint needs stay. */
+/** Foreign keys come last, because indexes speed up their check. Indexes of constraints stay. */
 const RELATIONS = `
   select format('drop index %s', i.indexrelid::regclass) as drop,
     pg_get_indexdef(i.indexrelid) as create, 1 as step

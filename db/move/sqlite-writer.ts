@@ -10,8 +10,7 @@ import { sqliteEngine } from "#db/sqlite/engine.ts";
 import { lockDatabase } from "#db/sqlite/lock-database.ts";
 import { openFile } from "#db/sqlite/open-connection.ts";
 import { publishProgress } from "#db/work-progress.ts";
-import { list } from "./read-rows.ts";
-import { MoveError, type Writer } from "./shop-copy.ts";
+import { list, MoveError, type Writer } from "./shop-copy.ts";
 import { sqliteReader } from "./sqlite-reader.ts";
 import { TABLES, type Table, USED_TABLES } from "./tables.ts";
 
@@ -95,7 +94,7 @@ function removeEmpty(file: string, folder: string): void {
 
 const notEmpty = (file: string) => new MoveError(`${file} is not empty; move to a new database`);
 
-/** Deletes what a process that was killed has left. */
+/** Deletes the files that a killed process has left. */
 function removeDraft(draft: string): void {
   if (existsSync(draft)) {
     const lock = lockDatabase(draft);
@@ -121,7 +120,9 @@ function openDraft(draft: string): BetterSqlite3.Database {
 
 type SchemaObject = { type: "index" | "trigger"; name: string; sql: string };
 
-/** Drops triggers, whose effects are copied, and indexes, which are made faster from all rows. */
+/**
+ * Drops triggers, because their effects are copied, and indexes, because building them from all rows is faster.
+ */
 function dropObjects(sqlite: BetterSqlite3.Database): SchemaObject[] {
   const objects = sqlite
     .prepare(

@@ -37,7 +37,7 @@ export function postgresDatabase(url: string, folder: string): Database {
     open: () => openPostgresStore(url, countMigrations(folder)),
     away: () =>
       withClient(url, async () => null).catch((error) => {
-        // What it refuses is told by what is done with it next.
+        // If the server refuses, the next statement reports the error.
         return error instanceof ServerAwayError ? error.message : null;
       }),
     // The server checks its pages as it reads them, and keeps references itself.
@@ -45,13 +45,13 @@ export function postgresDatabase(url: string, folder: string): Database {
   };
 }
 
-/** A URL without what is secret in it, to be printed. */
+/** A URL without its secrets, for output. */
 function withoutPassword(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username}${username && "@"}${host}${pathname}`;
 }
 
-/** Any number but WRITER_LOCK: whoever holds it migrates. */
+/** Any number except WRITER_LOCK; the server that holds this lock migrates. */
 const MIGRATION_LOCK = 5_238_302;
 /** Where drizzle keeps its table of migrations. */
 const SCHEMA = "drizzle";
@@ -121,7 +121,7 @@ const LONG_STATEMENT_MS = 60_000;
  * Opens a shop's database on a PostgreSQL server, on twelve connections at most.
  *
  * @param url as postgres://user:password@host:port/database, migrated
- * @param migrations how many it has; by default, those that it has in a second
+ * @param migrations how many it has; by default, the number that it has in a second
  */
 export function openPostgresStore(url: string, migrations?: number): Store {
   const reads = openPool(url, { max: 8, withinMs: STATEMENT_MS, readsOnly: true });
@@ -157,7 +157,7 @@ function watchMigrations(pool: pg.Pool, expected?: number) {
   let error: DiskFailureError | null = null;
   let isStopped = false;
   const look = async () => {
-    // What fails is tried again: the shop's own statements tell of a database that is away.
+    // A failure is only repeated, because the shop's own statements report a database that is away.
     const { rows } = await pool
       .query(`select count(*) from ${APPLIED}`)
       .catch(() => ({ rows: [] }));

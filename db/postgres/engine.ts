@@ -49,8 +49,8 @@ const postgresEngine = (db: NodePgDatabase): Engine => ({
 });
 
 /**
- * Creates a handle whose queries run on a connection, or each on any of a pool's. Drizzle's queries for
- * PostgreSQL take the tables of SQLite at run time; tests on both keep it so.
+ * Creates a handle that runs its queries on one connection, or on any connection of a pool. Drizzle's queries for
+ * PostgreSQL accept the tables of SQLite at run time; tests on both databases guard this.
  */
 export function connectDrizzle(connection: ClientBase | Pool): Db {
   const client = {
@@ -71,7 +71,7 @@ export function connectDrizzle(connection: ClientBase | Pool): Db {
 const TYPES = { integer: "bigint", text: 'text collate "C"' };
 
 /**
- * Replaces what a text of PostgreSQL cannot hold by U+FFFD: NUL, and halves of surrogate pairs. Texts
+ * Replaces characters that PostgreSQL cannot store with U+FFFD: NUL, and halves of surrogate pairs. Texts
  * that strangers send may contain both.
  */
 const storableText = (text: string): string =>

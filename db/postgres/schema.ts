@@ -38,7 +38,7 @@ function columnFor(column: SQLiteColumn): Builder {
   return (isNumbered ? integer.generatedByDefaultAsIdentity() : integer) as unknown as Builder;
 }
 
-/** Tables of one row, whose id is given. */
+/** Tables of one row, with a given id. */
 const SINGLE_ROWS: unknown[] = [schema.orderSearchProgress, schema.countedTime, schema.health];
 
 function builderFor(column: SQLiteColumn): Builder {

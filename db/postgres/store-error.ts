@@ -21,7 +21,7 @@ export function toStoreError(error: unknown): unknown {
       ? new StoreError(`the database failed (${code})`, options)
       : error;
   }
-  // All others that the driver throws, unless the shop has called it wrongly, tell of the connection.
+  // All other errors of the driver are about the connection, unless the shop has called it wrongly.
   if (!(error instanceof Error) || error instanceof TypeError) return error;
   return new StoreError("the connection to the database failed", options);
 }

@@ -16,7 +16,7 @@ export class ServerAwayError extends Error {
 /**
  * Connects to a database, and closes the connection after the work.
  *
- * @throws ServerAwayError; what the driver throws when the server refuses the connection
+ * @throws ServerAwayError, or the driver's error when the server refuses the connection
  */
 export async function withClient<T>(
   url: string,
@@ -31,7 +31,10 @@ export async function withClient<T>(
   });
 }
 
-/** Closes connections after some work; waits for it only if that succeeds, as a server may be silent. */
+/**
+ * Closes connections after some work. Waits for the end only if the work succeeded, because a server may be
+ * silent.
+ */
 async function endAfter<T>(clients: pg.Client[], work: () => Promise<T>): Promise<T> {
   const end = () => Promise.all(clients.map((client) => client.end()));
   try {
@@ -54,8 +57,8 @@ function newClient(url: string, options: pg.ClientConfig = {}): pg.Client {
 }
 
 /**
- * Checks that each connection has a session of the server for itself, as the shop's settings, prepared
- * statements and locks need. A pooler in transaction mode gives each transaction any of its own.
+ * Checks that each connection has its own session on the server, which the shop's settings, prepared statements and
+ * locks need. A pooler in transaction mode runs each transaction in any of its sessions.
  *
  * @throws Error when it does not
  */

@@ -41,7 +41,7 @@ export function createWithTx(pool: Pool, throwIfMigrated: () => void): WithTx {
       // So that the connection, which is in the middle of a transaction, is closed.
       if (failure) throw failure;
     }).catch((error) => {
-      // Told to all whose part has begun already.
+      // All members that have begun get the error.
       if (failure) return;
       first.reject(error);
       if (!(error instanceof StoreBusyError)) rejectAll(next, error);
@@ -59,7 +59,7 @@ type Connection = { client: PoolClient; tx: Db; wasLost: () => boolean };
  * statements that follow without waiting for its answer, which would take a round trip.
  *
  * @param lockWithinMs how long to wait for other servers of the shop
- * @param fail told what has failed the whole group; the connection is then in the middle of a transaction
+ * @param fail called with the error that failed the whole group; the connection is then inside a transaction
  * @throws StoreBusyError when one of them wrote for so long
  */
 async function beginGroup(
@@ -69,7 +69,7 @@ async function beginGroup(
 ): Promise<GroupTransaction<Db>> {
   let isBroken = false;
   const mark = (statement: string) => {
-    // If it fails, so does all that follows in the transaction.
+    // If it fails, everything after it in the transaction fails, too.
     run(client, statement).catch(() => {
       isBroken = true;
     });

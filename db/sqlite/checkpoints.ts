@@ -13,9 +13,9 @@ export function leaveCheckpointsToLitestream(): void {
 /** Whether Litestream makes the checkpoints. */
 export const leavesCheckpoints = () => isLitestream;
 
-/** Where Litestream keeps what it has copied of a database, and not yet stored. */
+/** The folder in which Litestream keeps copied changes of a database until it has stored them. */
 export const litestreamFolder = (file: string) =>
   join(dirname(file), `.${basename(file)}-litestream`);
 
-/** Suffixes of what belongs to a database; "" is the database itself, the last one a note of ours. */
+/** Suffixes of the files of a database; "" is the database itself, the last one is our note. */
 export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal", ".served"];

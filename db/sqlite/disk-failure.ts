@@ -16,12 +16,12 @@ export type Checkpoint = { log: number; checkpointed: number };
 /**
  * Remembers whether the disk under a database has failed. The failure is final until a restart:
  * after a failed fsync the kernel may report the next one as successful although pages were lost,
- * so only recovery at the next open shows what was written. A database or a write-ahead log that was
- * moved, removed or replaced counts as a failure too, because writes to it would be missing after a
- * restart; so does one that another version of the program has migrated.
+ * so only recovery at the next open shows what was written. A database or write-ahead log that was
+ * moved, removed or replaced counts as a failure, too, because writes to it would be missing after a
+ * restart. A database that another version of the program has migrated also counts as one.
  *
  * @param file path of the database
- * @param checkpoint moves what a log holds into the database; both files are still open
+ * @param checkpoint moves the log's content into the database; both files are still open
  * @param isMigrated whether another program has migrated it since it was opened
  */
 export function watchDisk(
@@ -43,7 +43,7 @@ export function watchDisk(
   let notedSize = 0;
 
   function whatIsGone(): string | null {
-    // A timer looks, and no one would catch what it throws; a disk that fails is found by the next statement.
+    // A timer calls this, and nobody would catch its errors. The next statement finds a failing disk.
     if (statOf(file, { ino: inode }).ino !== inode) return "the database was moved or replaced";
     const found = statOf(logOf(file), { ino: logInode, size: logSize });
     logInode ??= found.ino;
@@ -74,7 +74,7 @@ export function watchDisk(
     }
   }
 
-  /** A reader of an older state, such as a backup, keeps what came later out of the database. */
+  /** A reader of an older state, such as a backup, prevents later changes from moving into the database. */
   async function saveRest(): Promise<string> {
     for (;;) {
       await sleep(SAVE_AGAIN_MS);
@@ -108,14 +108,14 @@ export function watchDisk(
       if (failure) throw failure;
       noteLog();
     },
-    /** Looks no more by itself, because the files are about to be closed. */
+    /** Stops looking, because the files are about to be closed. */
     stop: () => clearInterval(looking),
   };
 }
 
 type Found = { ino: number | null; size?: number };
 
-/** Null if there is no such file; `unknown` if the system does not tell. */
+/** Null if there is no such file; `unknown` if the system does not say. */
 function statOf(path: string, unknown: Found): Found {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? { ino: null };
@@ -128,7 +128,7 @@ export type DiskWatch = ReturnType<typeof watchDisk>;
 
 const METHODS = ["all", "get", "run"] as const;
 
-/** Has a function told of every error that a statement of a connection throws. */
+/** Calls a function with every error that a statement of a connection throws. */
 export function watchStatements(
   sqlite: BetterSqlite3.Database,
   onError: (error: unknown) => void,

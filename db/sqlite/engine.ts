@@ -129,7 +129,7 @@ function readerOf(prepared: Prepared): (values?: Values) => unknown[] {
     (statement.all(...bind(values)) as unknown[][]).map((row) => rowOf(columns, row));
 }
 
-/** Returns a function that runs a prepared change and returns what the driver knows of it. */
+/** Returns a function that runs a prepared change and returns the driver's result. */
 function changerOf(prepared: Prepared): (values?: Values) => BetterSqlite3.RunResult {
   const bind = bindingOf(prepared);
   return (values) => prepared.stmt.run(...bind(values));

@@ -3,8 +3,8 @@ import { isBusy } from "#db/store-error.ts";
 import { openFile } from "./open-connection.ts";
 
 /**
- * Opens a database that no process uses, and lets none open it until the connection is closed. Changes
- * nothing but that it finishes what a killed process has left in the write-ahead log.
+ * Opens a database that no process uses, and lets no other process open it until the connection is closed. The only
+ * change is that it moves the write-ahead log of a killed process into the database.
  *
  * @param timeout how long to wait for processes that use it, in milliseconds
  * @returns null if a process uses it

@@ -10,7 +10,7 @@ type Options<Tx> = {
   sqlite: BetterSqlite3.Database;
   /** What the work of a transaction receives. */
   tx: Tx;
-  /** Those that write share commits; each of those that read has a snapshot of its own. */
+  /** Writing transactions share commits; each reading one has a snapshot of its own. */
   begin: "BEGIN" | "BEGIN IMMEDIATE";
   disk: DiskWatch;
 };

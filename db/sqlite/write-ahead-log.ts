@@ -4,14 +4,14 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 export const logOf = (file: string) => `${file}-wal`;
 
 export const LOG_HEADER_BYTES = 32;
-/** Without its last bit, which tells the order of the bytes in checksums. */
+/** Without its last bit, which gives the byte order of the checksums. */
 const MAGIC = 0x377f0682;
 
 /**
- * What became of a database's write-ahead log; null if nothing did. SQLite itself ignores a log that is empty or
- * whose header is wrong.
+ * The damage to a database's write-ahead log; null if there is none. SQLite itself ignores a log that is empty or has a
+ * wrong header.
  *
- * @param size what it had at least; 0 allows an empty one
+ * @param size its smallest former size; 0 allows an empty log
  */
 export function logDamage(file: string, size: number): "removed" | "damaged" | null {
   const found = statSync(logOf(file), { throwIfNoEntry: false })?.size;

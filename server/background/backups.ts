@@ -108,7 +108,9 @@ function createReport(
 
 const DELETE_EVERY_MS = 3_600_000;
 
-/** Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour. */
+/**
+ * Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour.
+ */
 function deleteCopies({ settings: { dataDir, backups }, failed, log }: Options): () => void {
   const onError = failed("old copies beside the database were not deleted; tried again every hour");
   const work = () =>
@@ -128,8 +130,8 @@ const MAX_LOG_BYTES = 512 * 1024 * 1024;
 const MAX_IDLE_CHECKS = 5;
 
 /**
- * Watches that Litestream copies the write-ahead log of a database, and empties it: nothing else does, so the log
- * grows without end where Litestream is not running.
+ * Watches that Litestream copies and empties the write-ahead log of a database. Nothing else empties the log, so it grows
+ * without end while Litestream is not running.
  *
  * @param onCheck called every minute, with the trouble there is or null
  * @returns a function that stops it
@@ -154,12 +156,12 @@ export function watchLitestream(
   return () => clearInterval(timer);
 }
 
-/** When Litestream last wrote to its folder beside a database; 0 if never, endless if that cannot be read. */
+/** When Litestream last wrote to its folder beside a database; 0 if never, infinity if that cannot be read. */
 async function litestreamCopiedAt(database: string): Promise<number> {
   const folder = litestreamFolder(database);
   try {
     const names = await readdir(folder, { recursive: true });
-    // Litestream deletes what it needs no more.
+    // Litestream deletes files that it no longer needs.
     const found = await Promise.all(
       names.map((name) => stat(join(folder, name)).catch(() => null)),
     );
@@ -170,12 +172,12 @@ async function litestreamCopiedAt(database: string): Promise<number> {
 }
 
 /**
- * Tells of a trouble by one mail, and of its end by another. What was told is kept in a file beside the
- * database rather than in it: a full disk, or a failing one, is a common reason of such a trouble.
+ * Reports a trouble with one mail, and its end with another. A file beside the database, instead of a row in it, remembers
+ * the report, because a full or failing disk is a common reason for a trouble.
  *
- * @param file exists while there is a trouble that was told
- * @param send sends the mails; null tells of the end
- * @returns a function to call with what is wrong, or null, after each check; it never rejects
+ * @param file exists while a reported trouble lasts
+ * @param send sends the mails; null reports the end
+ * @returns a function to call after each check, with the trouble or null; it never rejects
  */
 function createTroubleMails(
   file: string,

@@ -31,13 +31,12 @@ type Work = {
 };
 
 /**
- * Starts what the shop does in the background all the time, a little at once: it deletes expired rows
- * and old orders of closed accounts, counts orders for the overview once their hour is over, adds
- * orders to the search index, with what those of older versions lack there, and measures the packs of
- * products that older versions stored.
+ * Starts the shop's background work, which is done in small steps. It deletes expired rows and old orders of closed
+ * accounts, counts orders for the overview when their hour is over, adds orders to the search index, and completes rows
+ * of older versions: the search texts of orders, and the pack contents of products.
  *
- * @param keepOrdersDays for which deleted orders stay in the archive, and orders of closed accounts
- * @param tellBack mails those who wait for a product; null without a mailer
+ * @param keepOrdersDays how many days the shop keeps deleted orders in the archive, and orders of closed accounts
+ * @param tellBack mails shoppers who wait for a product; null without a mailer
  * @param failed see createFailureLog
  * @returns a function that stops it
  */

@@ -39,7 +39,9 @@ export function releaseMemory(): () => void {
   return () => clearInterval(timer);
 }
 
-/** The memory of this process; null while the system does not tell, such as without a file that may be opened. */
+/**
+ * The memory of this process; null while the system does not say, for example when no more files can be opened.
+ */
 function residentBytes(): number | null {
   try {
     return process.memoryUsage.rss();

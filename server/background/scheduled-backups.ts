@@ -94,7 +94,7 @@ export function startScheduledBackups(options: Options) {
   checkIn(0);
   return {
     state: (): BackupState => ({ everyMs, newestAt, failure, status: status() }),
-    /** Also kills a backup that is running; the next one removes what it leaves. */
+    /** Also kills a running backup; the next backup removes the files that it leaves. */
     stop: () => {
       clearTimeout(timer);
       stopping.abort();

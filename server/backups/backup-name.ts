@@ -25,8 +25,8 @@ export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isS
 }
 
 /**
- * The newest of the copies, but for one that was made while the clock was ahead. Of two of one second, it
- * is the one that is kept apart: only a copy after another is.
+ * The newest of the copies, without one that was made while the clock was ahead. Of two copies of the same second, the
+ * suspect one is newer, because a copy is compared with the one before it.
  */
 export function newestBackup(backups: Backup[], now = Date.now()): Backup | null {
   const [newest] = backups
@@ -35,5 +35,5 @@ export function newestBackup(backups: Backup[], now = Date.now()): Backup | null
   return newest ?? null;
 }
 
-/** Those that count. */
+/** The copies that count. */
 export const trusted = (backups: Backup[]) => backups.filter(({ isSuspect }) => !isSuspect);

@@ -24,7 +24,10 @@ export function amountsOf(file: string): Amounts {
   }
 }
 
-/** Says of what a database has lost more than half since a copy was made; null if of nothing. */
+/**
+ * Names the kind of data of which a database has lost more than half since a copy was made; null if there is
+ * none.
+ */
 export function dataLossOf(before: Amounts, now: Amounts): string | null {
   for (const what of ["orders", "products", "bytes"] as const) {
     const [had, has] = [before[what], now[what]];

@@ -9,7 +9,7 @@ export type Destination = {
   amountsOf: (backup: Backup) => Promise<Amounts>;
   /** The copies there; other files are left out. */
   list: () => Promise<Backup[]>;
-  /** Removes what an interrupted backup has left. */
+  /** Removes the files that an interrupted backup has left. */
   cleanUp: () => Promise<void>;
   /**
    * Copies the database there; the name appears once the copy is complete and checked.

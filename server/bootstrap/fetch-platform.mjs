@@ -8,7 +8,7 @@ const FOLDER = "node_modules/.cache/platform-packages";
 
 /**
  * Makes the packages for a Linux processor available, at the versions of package-lock.json and
- * verified against its checksums. Those that npm has installed, it leaves alone.
+ * verified against its checksums. It leaves packages alone that npm has installed.
  *
  * @param {string} processor such as "arm64"
  * @param {(args: string[]) => void} npm runs npm to its end, throws when it fails

@@ -34,10 +34,10 @@ export function passSignals(child) {
 }
 
 /**
- * Runs programs one after the other, and says on standard error how long they took: in a terminal in one line
- * that counts the seconds, elsewhere in a line at the end, with one before it where that takes longer. What
- * the programs print is held back; it is printed when one fails, or, of those that are quiet when all
- * is well, whatever it is.
+ * Runs programs one after the other, and prints on standard error how long they took: on one line that counts the seconds
+ * in a terminal, otherwise on a line at the end, and for longer steps also on one at the beginning. It holds back the
+ * programs' output, and prints it when a program fails. It always prints the output of programs that are quiet
+ * when all is well.
  *
  * @param {string} title such as "Building the shop"
  * @param {{ program: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }[]} programs

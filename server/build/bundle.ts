@@ -23,12 +23,12 @@ export const MAPPED = { sourcemap: "external", sourcesContent: false, lineLimit:
 
 /** The program of the binary. */
 const PROGRAM = "server/build/sea/main.ts";
-/** What a thread of it runs. */
+/** The script of the binary's thread. */
 export const READ_THREAD = "db/sqlite/thread/read-thread-script.ts";
 
 /**
- * Bundles the program, or what a thread of it runs, into one script for the binary; only analyzes it
- * without an output file.
+ * Bundles the program, or the script of its thread, into one script for the binary. Without an output file, it only
+ * analyzes the program.
  */
 export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<Metafile> {
   const { metafile } = await build({

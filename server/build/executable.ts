@@ -89,8 +89,8 @@ function prepareBlob({ loader, main, readThread, notices, folder, platform }: Pa
 export type FilePlaces = Record<string, [from: number, to: number]>;
 
 /**
- * Joins the program's files. As single assets each would have a header, and reading the headers at the
- * start takes into memory what is around them: nearly everything.
+ * Joins the program's files. As single assets, each would have a header. Reading the headers at the start would load the
+ * pages around them into memory, which is nearly everything.
  */
 function joinFiles(folder: string, notices: string): Record<string, string> {
   const paths = EMBEDDED_FOLDERS.flatMap((name) =>

@@ -38,7 +38,7 @@ function nativeFile(addon: NativeFile["addon"], source: string, path: string): N
   return { addon, asset: `${path.split("/").at(-1)}.br`, path, sha256: hashOf(source), source };
 }
 
-/** The file in a package's lib folder whose name, which contains a version, matches. */
+/** The file in a package's lib folder that matches a pattern, because its name contains a version. */
 function onlyFile(folder: string, pattern: RegExp): string {
   const name = readdirSync(join(folder, "lib")).find((file) => pattern.test(file));
   if (!name) throw new Error(`No file like ${pattern} in ${folder}/lib`);

@@ -38,8 +38,8 @@ export const NEW_CITY_WARDS: Record<string, string[]> = {
 
 /**
  * The first two digits of the postcodes of each province as it was before July 2025. Decision
- * 2334/QĐ-BKHCN of 24 August 2025 gave the new provinces the digits of the old ones they are made
- * of, so that they still tell the old province of a ward.
+ * 2334/QĐ-BKHCN of 24 August 2025 gave the new provinces the digits of the old provinces from which they were made, so
+ * the digits still show the old province of a ward.
  */
 export const POSTCODES: Record<string, string> = {
   "Quảng Ninh": "01",

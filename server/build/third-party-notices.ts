@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
 import { nativePackages, nodeExecutable, packageFolder } from "./platform-packages.ts";
 
-/** Its base styles are in every stylesheet, though none of its modules is in the program. */
+/** Every stylesheet has its base styles, although the program has none of its modules. */
 const STYLES = "tailwindcss";
 /** What the LGPL asks for: where the source is, and how a user replaces the library. */
 const LIBRARY_NOTE = [
@@ -14,7 +14,7 @@ const LIBRARY_NOTE = [
   "To use a library of your own in its place, start the program with the environment variable",
   "LD_PRELOAD set to the path of a file that has the same name (SONAME).",
 ].join("\n");
-/** Packages whose native part bundles other works, which their license file does not list. */
+/** Packages with a native part that bundles other works, which the license file does not list. */
 const NOTES: [RegExp, string][] = [
   [
     /^better-sqlite3$/,
@@ -74,7 +74,7 @@ function noteOn(name: string): string | undefined {
   return NOTES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Node.js itself, whose license file lists what it contains. */
+/** Node.js itself; its license file lists the works that it contains. */
 function nodeNotice(platform: string): string {
   const executable = nodeExecutable(platform);
   const folders = [join(dirname(executable), ".."), bundledFolder(`node_modules/node-${platform}`)];

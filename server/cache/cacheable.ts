@@ -5,7 +5,7 @@ import type { ServerOptions } from "#server/http/server-options.ts";
 
 /** Names that visitors really use for a shop without BASE_URL: its host, its IP address, localhost. */
 const MAX_ORIGINS = 8;
-/** A client that makes up names gets no more of them cached. */
+/** A client that makes up more names gets none of those cached. */
 const MAX_ORIGINS_PER_CLIENT = 2;
 const MAX_CLIENTS = 1_000;
 
@@ -57,7 +57,7 @@ function dropOldest(all: Set<string> | Map<string, unknown>, max: number): void 
 const MAX_SEARCH_CHARACTERS = 200;
 const PARAMETERS = new Set(["category", "page"]);
 
-/** Other parameters would be cached as pages of their own and displace those that shoppers request. */
+/** Pages with other parameters would be cached, too, and evict pages that shoppers request. */
 export function hasKnownParameters({ pathname, search, searchParams }: URL): boolean {
   if (!search) return true;
   if (!pathname.startsWith(paths.products) || search.length > MAX_SEARCH_CHARACTERS) return false;

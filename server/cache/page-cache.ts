@@ -10,12 +10,12 @@ import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
 const LIST_PATH = "/api/product/list";
-/** The list of products has 5 MB at 10,000 of them. */
+/** The product list has 5 MB at 10,000 products. */
 const MAX_BYTES = { pages: 16 * 1024 * 1024, "product-list": 32 * 1024 * 1024 };
 
 /**
- * Step: responds from memory to GET /api/product/list, and with pages to visitors without any cookie
- * of the shop but the language.
+ * Step: responds from memory to GET /api/product/list, and to requests for pages by visitors whose only cookie is the
+ * language.
  */
 export function createPageCache(
   options: ServerOptions,

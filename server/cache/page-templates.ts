@@ -17,7 +17,7 @@ import { type CacheCheck, hasKnownParameters, isSelection } from "./cacheable.ts
 import { isKeptPage } from "./response-cache.ts";
 import { createVersionCache, type VersionCache } from "./version-cache.ts";
 
-/** A page for all visitors, and what it lacks for one of them. */
+/** A page for all visitors, and the parts that it lacks for one of them. */
 type PageTemplate = {
   status: number;
   headers: Headers;
@@ -28,7 +28,7 @@ type PageTemplate = {
 
 /** Of a string with Vietnamese letters. */
 const BYTES_PER_CHARACTER = 2;
-/** Searches and filters have a share of their own, so that a stranger's displace none of the pages. */
+/** Searches and filters have a share of their own, so that a stranger's searches evict no pages. */
 const MAX_BYTES = { "page-templates": 16 * 1024 * 1024, "search-templates": 4 * 1024 * 1024 };
 type Kind = keyof typeof MAX_BYTES;
 

@@ -6,7 +6,7 @@ import { createVersionCache } from "./version-cache.ts";
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
-  /** Weak, because it is the same in every encoding. Undefined for what is not kept. */
+  /** Weak, because it is the same in every encoding. Undefined if the response is not kept. */
   etag: string | undefined;
   body: Uint8Array;
 };
@@ -17,7 +17,7 @@ type Entry = { plain: CachedResponse; encoded: Map<Encoding, CachedResponse> };
 type CacheRequest = {
   key: string;
   encoding: Encoding;
-  /** The client in whose turn the response is rendered. */
+  /** The client that waits for its turn to have the response rendered. */
   client: string;
   render: () => Promise<Response>;
 };
@@ -28,7 +28,7 @@ export type ResponseCache = (request: CacheRequest) => Promise<CachedResponse>;
  *
  * @param readVersion reads the catalogue's version from the database
  * @param maxBytes the least recently used entries are dropped beyond it, except the newest one
- * @param onRequest told whether a response was in memory
+ * @param onRequest called with whether the response was in memory
  * @returns finds a response by its key, or renders it
  */
 export function createResponseCache(

@@ -15,13 +15,13 @@ type Options<Entry> = {
 
 type CacheRequest<Entry> = {
   key: string;
-  /** Tells apart what is requested of one entry. */
+  /** Distinguishes the requests for one entry. */
   part?: string;
-  /** The client in whose turn the entry is created. */
+  /** The client that waits for its turn to have the entry created. */
   client: string;
-  /** Whether the entry has what is requested. */
+  /** Whether the entry has the requested part. */
   isComplete?: (entry: Entry) => boolean;
-  /** Creates the entry, or adds what is requested of it. */
+  /** Creates the entry, or adds the requested part to it. */
   complete: (entry: Entry | undefined) => Promise<Entry>;
 };
 export type VersionCache<Entry> = (request: CacheRequest<Entry>) => Promise<Entry>;
@@ -86,7 +86,7 @@ export function createVersionCache<Entry>({
   }
 
   async function create(job: Job<Entry>, { key, complete }: CacheRequest<Entry>): Promise<Entry> {
-    // Read before anything else: what is created from here on is of this version or newer.
+    // Read first, so that everything created from here on is of this version or newer.
     job.startedAtVersion = await getVersion();
     const entry = await complete(entries.get(key));
     if (isKept(entry) && job.startedAtVersion === latestVersion) {

@@ -8,12 +8,10 @@ export type Argument = {
   meaning: string;
   /** The words to choose from, with what each does. */
   oneOf?: Record<string, string>;
-  /** A path, which the shell can complete. */
-  isPath?: true;
   isOptional?: true;
 };
 
-/** A command of the program, with all that its help and its completion say. */
+/** A command of the program, with everything that its help says. */
 export type Command = {
   /** How it is called: "backup FILE". */
   usage: string;
@@ -26,11 +24,11 @@ export type Command = {
   options?: Record<string, string>;
   /** The settings that it reads. */
   settings: readonly SettingName[];
-  /** What its exit codes mean where that is more than success, failure and wrong usage. */
+  /** The meanings of its exit codes, if they say more than success, failure and wrong usage. */
   exitCodes?: Record<number, string>;
   /**
-   * It may take long: it runs in a process of its own, beside which its progress is shown and which
-   * can be interrupted at any time. Says what is left then.
+   * Set for a command that may take long. It runs in a second process, while the first one shows its progress and
+   * can interrupt it at any time. The text says what is left after an interruption.
    */
   afterInterrupt?: string;
   run: (args: string[], settings: Settings) => Promise<void>;
@@ -54,7 +52,7 @@ export const INTERRUPTS: Record<number, NodeJS.Signals> = {
 export const exitCodeOf = (signal: NodeJS.Signals): number =>
   Number(Object.keys(INTERRUPTS).find((code) => INTERRUPTS[Number(code)] === signal) ?? 1);
 
-/** A command cannot do what was requested. The message is one line for the user. */
+/** A command cannot do its work. The message is one line for the user. */
 export class CommandError extends Error {
   override name = "CommandError";
   /** 2 when the command was called with wrong arguments, else 1. */

@@ -79,7 +79,6 @@ export const COMMANDS: Record<string, Command> = {
       {
         name: "FILE",
         meaning: "a file that does not exist yet; without it, the copy goes to BACKUP_TO",
-        isPath: true,
         isOptional: true,
       },
     ],
@@ -98,7 +97,7 @@ export const COMMANDS: Record<string, Command> = {
     details:
       "The shop must be stopped. A PostgreSQL database must be empty and is filled by pg_restore.",
     arguments: [
-      { name: "FILE", meaning: "a backup, or the database of a shop", isPath: true },
+      { name: "FILE", meaning: "a backup, or the database of a shop" },
       { name: "NAME", meaning: "or the name of a copy in BACKUP_TO", isOptional: true },
     ],
     options: { "--latest": "restore the newest copy in BACKUP_TO" },
@@ -177,19 +176,6 @@ export const COMMANDS: Record<string, Command> = {
     settings: ["HOST", "PORT"],
     exitCodes: { 0: "healthy", 1: "not healthy, or it does not answer within 4 seconds" },
     run: async (_args, settings) => (await import("./commands/health.ts")).healthCommand(settings),
-  },
-  completion: {
-    usage: "completion bash",
-    summary: "print a script that completes commands in bash",
-    details: "Load it with: source <(cho-gia-vi completion bash)",
-    arguments: [
-      { name: "SHELL", meaning: "which shell", oneOf: { bash: "GNU Bash 4.4 or newer" } },
-    ],
-    settings: [],
-    run: async () => {
-      const { bashCompletion } = await import("./completion.ts");
-      process.stdout.write(bashCompletion(COMMANDS));
-    },
   },
   version: {
     usage: "version",

@@ -13,7 +13,10 @@ export function reportCrashes(): void {
   });
 }
 
-/** An error of the program itself: one line that says what has failed, and a stack with places in the sources. */
+/**
+ * Reports an error of the program itself: one line with the failure, and a stack trace with places in the
+ * sources.
+ */
 export function crashReport(error: unknown): string {
   const { message, stack = message } = errorDetail(error);
   return `Unexpected error: ${inSources(stack)}\n`;

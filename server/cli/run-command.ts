@@ -101,7 +101,7 @@ function checkArguments(
 
 const USER_FACING = [SettingsError, EnvFileError, CommandError, SchemaError];
 
-/** Whether an error's message says all that the user needs to know, as the system's errors do too. */
+/** Whether an error's message is enough for the user, as the messages of the operating system are. */
 function isUserFacing(error: unknown): error is Error {
   if (USER_FACING.some((type) => error instanceof type)) return true;
   return error instanceof Error && "code" in error;

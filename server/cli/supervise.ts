@@ -16,16 +16,16 @@ export const WORKER_FLAG = "--worker";
 const REPORT_FD = 3;
 const REPORT_MS = 100;
 const TICK_MS = 50;
-/** Reports that were written before the worker was halted have arrived by then. */
+/** By then, all reports that the worker wrote before it was halted have arrived. */
 const DRAIN_MS = 50;
 
 /**
  * Runs a command in a second process and shows its progress. SQLite copies and checks a database in
- * one call, during which a process neither shows anything nor notices a signal; so this one does, ends
- * the other, and deletes its unfinished files.
+ * one call, during which a process cannot show anything or notice a signal. So this process shows the progress, and on a
+ * signal ends the second one and deletes its unfinished files.
  *
  * @param args the command and its arguments
- * @param afterInterrupt says what is left then
+ * @param afterInterrupt says what is left after an interruption
  */
 export async function superviseCommand(args: string[], afterInterrupt: string): Promise<void> {
   const worker = startWorker(args);

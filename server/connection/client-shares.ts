@@ -1,14 +1,14 @@
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Step } from "#server/http/exchange.ts";
 import { overloaded } from "#server/http/http-error.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { clientKey } from "./client-address.ts";
-import { maxPerClient } from "./connection-limits.ts";
 
-/** How much of something each client holds at the moment. */
-export type ClientShares = {
-  /** Takes some, unless the client would hold more than its share. */
+/** Counts how much of a resource each client holds at the moment. */
+type ClientShares = {
+  /** Takes an amount, unless the client would hold more than its share. */
   take: (client: string, amount?: number) => boolean;
   giveBack: (client: string, amount?: number) => void;
 };
@@ -47,8 +47,8 @@ export function limitConnections(server: Server, onRefused = () => {}): void {
 }
 
 /**
- * Step: limits the requests that each client has in progress. Only behind a proxy, where all clients
- * share the proxy's connections and counting connections does not help.
+ * Step: limits the requests that each client has in progress. It works only behind a proxy, where all clients share the
+ * proxy's connections, so that counting connections does not help.
  */
 export function createRequestLimit({ shop: { settings } }: ServerOptions): Step {
   if (!settings.trustProxy) return () => "next";
@@ -59,3 +59,28 @@ export function createRequestLimit({ shop: { settings } }: ServerOptions): Step 
     return "next";
   };
 }
+
+/** Far more than the shoppers at one time; each connection takes a few kilobytes. */
+const MAX_CONNECTIONS = 2_000;
+/** Files that the process opens besides connections: the database, mails, metrics, backups and others. */
+const OTHER_FILES = 80;
+
+/** How many connections the server may hold, so that the process can still open files beside them. */
+export function maxConnections(): number {
+  const files = maxOpenFiles();
+  return Math.min(MAX_CONNECTIONS, Math.max(files - OTHER_FILES, Math.floor(files / 4)));
+}
+
+/** How many files the process may open, including connections; infinity if the system does not say. */
+function maxOpenFiles(): number {
+  try {
+    const [, files] =
+      /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return Number(files ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** How many connections one client may hold. Hundreds of shoppers may share one address. */
+const maxPerClient = (): number => Math.ceil(maxConnections() / 4);

@@ -70,7 +70,7 @@ export function createFairScheduler(): FairScheduler {
 /** Each kind of long read has one connection. */
 const MAX_WAITING = { perClient: 8, total: 100 };
 
-/** What is known of a request at the moment when it reads. */
+/** The state of a request at the moment when it reads. */
 export type ReadsOf = {
   client: string;
   /** Whether the client has disconnected, so that a read need not begin. */
@@ -85,7 +85,7 @@ export type FairReads = (reads: ReadsOf) => WithTx;
 /**
  * Alternates long reads between clients.
  *
- * @param concurrency reads that go on at the same time
+ * @param concurrency how many reads run at the same time
  * @throws a Response 503 when too many are waiting
  */
 export function createFairReads(withRead: WithTx, concurrency = 1): FairReads {

@@ -13,7 +13,7 @@ const MAX_DISCARDS_PER_CLIENT = 8;
 const DISCARD_BYTES_PER_MS = 32 * 1024;
 const discards = createClientShares(MAX_DISCARDS_PER_CLIENT);
 
-/** Whether more of a request's body is to come. */
+/** Whether a part of the request's body has not arrived yet. */
 export function isBeingSent({ complete, headers }: IncomingMessage): boolean {
   return !complete && Boolean(headers["transfer-encoding"] || Number(headers["content-length"]));
 }
@@ -37,7 +37,7 @@ const slowDrain = () =>
 
 const BODILESS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Step: refuses bodies without a Content-Length, which browsers always send, and where none belongs. */
+/** Step: refuses a body without a Content-Length, which browsers always send, and a body with a GET. */
 export function rejectUnexpectedBody({ request, method }: Exchange): StepResult {
   if (isChunked(request)) throw new HttpError(411, "The length of the body is missing");
   if (BODILESS.has(method) && isBeingSent(request))
@@ -49,7 +49,7 @@ export function rejectUnexpectedBody({ request, method }: Exchange): StepResult 
 const WINDOW_MS = 10_000;
 const MIN_BYTES = 4 * 1024;
 
-/** Step: closes the connection when a body stalls. A large picture over a slow network goes on. */
+/** Step: closes the connection when a body stalls. A large picture over a slow network continues. */
 export function destroyWhenStalled({ request }: Exchange): StepResult {
   if (!isBeingSent(request)) return "next";
   const { socket } = request;

@@ -33,8 +33,8 @@ export async function listen(
 const ANSWER_MS = { proxy: 1_000, visitors: 50 };
 
 /**
- * Tracks the connections that would keep a stopping server waiting: those that browsers open ahead of
- * time and have not used, and those kept alive after a response.
+ * Tracks the connections that would keep a stopping server waiting: unused ones that browsers open ahead of time, and
+ * ones that are kept alive after a response.
  *
  * @returns stops the server: it accepts no more connections, answers the requests on open ones, and
  *   resolves once all are closed

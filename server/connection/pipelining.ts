@@ -40,9 +40,9 @@ export function oneAtATime(handle: (...pair: Pair) => void): RequestListener {
 }
 
 /**
- * Feeds the HTTP parser small slices of what a connection sends, except for bodies: from a full
- * buffer it would create thousands of requests although the connection is closed at the first few.
- * A chunked body, which is refused by its headers, is dropped unparsed.
+ * Feeds a connection's data to the HTTP parser in small slices, except for bodies. From a full buffer, the parser would
+ * create thousands of requests, although the connection is closed at one of the first.
+ * A chunked body is refused by its headers and dropped unparsed.
  */
 export function parseInSlices(server: Server): void {
   /** Bytes of a request's body that are still to come; the next request starts after them. */

@@ -16,20 +16,20 @@ const FORM_WITHIN_MS = 20_000;
  * fields.
  */
 const UPLOAD_BYTES = 121 * 1024 * KIB;
-/** What an upload can take of the memory: readers drop whatever is above the limit of a picture. */
+/** The most memory that an upload takes: readers drop everything above the limit of a picture. */
 const UPLOAD_HELD_BYTES = 21 * 1024 * KIB;
 
-/** Limits for all bodies in memory, and for those of one client. Uploads do not count against the latter. */
+/** Limits for all bodies in memory, and for the bodies of one client. The latter does not count uploads. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
 const CLIENT_BYTES = 8 * 1024 * KIB;
 let held = 0;
 const shares = createClientShares(CLIENT_BYTES);
 
-/** Thrown as responses, because a loader or action may be the one that reads. */
+/** Thrown as responses, because a loader or action may be reading the body. */
 const tooLarge = () => new Response(null, { status: 413 });
 const tooMany = () => new Response(null, UNAVAILABLE);
 
-/** Bodies at a time of one client whose files are dropped as they come, and how fast they are read. */
+/** For bodies whose files are dropped as they arrive: how many one client may send at a time, and how fast. */
 const skims = createClientShares(2);
 const SKIM_BYTES_PER_MS = 8 * KIB;
 
@@ -89,10 +89,12 @@ function countFields(body: Buffer, type: string): number {
   return fields;
 }
 
-/** `client` is null once the sender is known to be a seller, or if nothing of the body stays in memory. */
+/** `client` is null once the sender is known to be a seller, or if no part of the body stays in memory. */
 type Limits = { bytes: number; client: string | null; isSkimmed?: true };
 
-/** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
+/**
+ * A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped.
+ */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
   let size = 0;
   let inMemory = 0;

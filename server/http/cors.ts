@@ -28,7 +28,7 @@ export function createCors({ shop: { settings } }: ServerOptions): Step {
   };
 }
 
-/** What to print at the start when CORS_ORIGINS is set. */
+/** The warnings to print at the start when CORS_ORIGINS is set. */
 export function corsWarnings({
   corsOrigins,
   baseUrl,
@@ -46,8 +46,8 @@ export function corsWarnings({
 }
 
 /**
- * Origins for which this differs belong to different sites. The reverse is not certain: whether two
- * names under "co.uk" are one site is only in the public suffix list.
+ * Origins with different results belong to different sites. The reverse is not certain: only the public suffix list says
+ * whether two names under "co.uk" are one site.
  */
 function siteOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);

@@ -25,7 +25,7 @@ function failsCsrfCheck(
 
   const site = headers["sec-fetch-site"];
   if (site === "cross-site" || site === "same-site") return true;
-  // An Origin header must be the shop's own, whatever other headers claim.
+  // An Origin header must be the shop's own, even if other headers claim something else.
   if (origin !== undefined) return !isOwn(origin, url);
   if (site !== undefined || headers.cookie === undefined) return false;
   // Firefox before 70 and text browsers name only the page that the form is on.
@@ -33,9 +33,9 @@ function failsCsrfCheck(
 }
 
 /**
- * Whether a page is of the host that a request goes to. An unencrypted page, which anyone on the way may
- * have written, is no page of an encrypted shop. Behind a proxy that is not trusted, it is not known that
- * the shop is encrypted, so the other direction is let through.
+ * Whether a page belongs to the host of a request. An unencrypted page does not belong to an encrypted shop, because
+ * anyone on the way may have written it. Behind a proxy that is not trusted, the server does not know that the shop is
+ * encrypted, so it accepts an encrypted page.
  */
 function isOwn(page: string, { host, protocol }: URL): boolean {
   const source = URL.parse(page);

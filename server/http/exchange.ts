@@ -21,7 +21,7 @@ export type RequestBody = {
   skimUpload: () => boolean;
 };
 
-/** A request with its response, and what the steps have found out about it. */
+/** A request with its response, and the facts that the steps have found out about it. */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -66,7 +66,7 @@ export class Exchange {
     return this.method === "HEAD";
   }
 
-  /** Whether the request only reads, as far as its method tells. */
+  /** Whether the request only reads, judging by its method. */
   get isRead(): boolean {
     return this.method === "GET" || this.isHead;
   }

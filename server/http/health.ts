@@ -4,8 +4,7 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { health } from "#db/schema.ts";
 import type { BackupState } from "#server/background/scheduled-backups.ts";
-import { MIN_FREE_BYTES } from "#server/disk-trouble.ts";
-import { freeBytes } from "#server/free-bytes.ts";
+import { freeBytes, MIN_FREE_BYTES } from "#server/disk-trouble.ts";
 import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
 
@@ -32,7 +31,7 @@ const detailsOf = ({ shop, backups }: ServerOptions) => ({
 const PATHS = ["/livez", "/healthz"] as const;
 type HealthPath = (typeof PATHS)[number];
 
-/** Whether a path, as the client sent it, is that of a health check. */
+/** Whether a path, as the client sent it, is a health check's. */
 export const isHealthPath = (path: string): path is HealthPath =>
   (PATHS as readonly string[]).includes(path);
 

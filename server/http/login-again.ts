@@ -6,9 +6,9 @@ import type { RemixHandler } from "./remix-handlers.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /**
- * Shows a form again that came with the login of a seller whose session had ended. The route handles it as if
- * nothing could be written at the moment, so it is shown as it was typed, and never takes effect: whoever has
- * logged in has yet to press.
+ * Shows a form again that came with the login of a seller whose session had ended. The route handles the form as if
+ * nothing could be written at the moment. So the page shows it as it was typed, and it takes no effect until the seller
+ * submits it.
  */
 export function withLoginAgain(
   handleRemix: RemixHandler,
@@ -40,7 +40,7 @@ export function withLoginAgain(
     const readOnly = { ...context, withTx: refuse, isShownAgain: true as const };
     const response = await handleRemix(again(), readOnly);
     response.headers.append("Set-Cookie", setCookie);
-    // A press that leads elsewhere says there that it failed.
+    // If the form leads to another page, that page says that it failed.
     if (response.headers.has("Location"))
       response.headers.append("Set-Cookie", await toastCookie(context).serialize("loggedInAgain"));
     if (response.status !== UNAVAILABLE.status) return response;
@@ -51,7 +51,7 @@ export function withLoginAgain(
 
 const refuse = () => Promise.reject(new Response(null, UNAVAILABLE));
 
-/** The API's login, whose answer is small. */
+/** The API's login; its answer is small. */
 function loginRequest(url: URL, credentials: { email: string; password: string }) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify(credentials);

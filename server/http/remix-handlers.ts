@@ -48,7 +48,7 @@ export function createRemixHandlers(build: ServerBuild, mode: string) {
 
   return {
     all: handlerOf(routes),
-    /** With a few routes and all those that they are in. */
+    /** With a few routes and all their parents. */
     ofRoutes: handlerOf,
     /** With the endpoints at one path, which becomes that of the API's route. */
     ofEndpoints: (path: string, endpoints: Endpoint[]): RemixHandler => {

@@ -10,12 +10,12 @@ import { allowScripts } from "./security-headers.ts";
 import { sendResponse } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** More than one, as the statements of a long read alternate with those of a short one. */
+/** More than one, because the statements of a long read alternate with those of a short one. */
 const READS_IN_THREAD = 2;
 /** Of one client at the same time. */
 const MAX_DOWNLOADS = 4;
 
-/** Step: hands the request to Remix, fairly between clients, and sends what it returns. */
+/** Step: hands the request to Remix, fairly between clients, and sends the response. */
 export function createRemixStep(
   { shop, matchRoute }: ServerOptions,
   { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
@@ -69,13 +69,16 @@ export function createRemixStep(
   };
 }
 
-/** A script that asks for it is told where a form leads: browsers would follow that unseen, and use up its toast. */
+/**
+ * Answers a script with the target of a redirect if it asks for that: browsers would follow the redirect unseen,
+ * and use up its toast.
+ */
 function tellRedirect({ headers }: IncomingMessage, rendered: Response): Response {
   const isTold = headers["x-redirect"] === "tell" && rendered.status === 303;
   return isTold ? new Response(null, { status: 204, headers: rendered.headers }) : rendered;
 }
 
-/** The request's headers, except those that would make Remix check the origin a second time. */
+/** The request's headers without the ones that would make Remix check the origin a second time. */
 function webHeaders(request: IncomingMessage, host: string): Headers {
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {

@@ -4,7 +4,7 @@ import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** Messages may quote a little of what was typed. */
+/** Messages may quote a part of the typed text. */
 const MAX_REFUSAL_CHARACTERS = 200;
 
 /** Step: logs one line when the response is sent, or when the connection is closed before. */
@@ -46,8 +46,8 @@ const loggedRequest = ({ id, method, loggedPath: url }: Exchange) => ({ id, meth
 const MAX_CHARACTERS = 64;
 
 /**
- * Step: gives the request an id, which its log lines carry and the response tells. A trusted proxy may
- * have given it one already.
+ * Step: gives the request an id, which its log lines and its response carry. A trusted proxy may have given it one
+ * already.
  */
 export function createRequestIds({ shop: { settings } }: ServerOptions): Step {
   return (exchange) => {

@@ -31,7 +31,7 @@ type Entry = {
   closed: RouteMatch;
 };
 
-/** A segment of paths, and what may follow it. */
+/** A segment of paths, and the segments that may follow it. */
 type Node = {
   children: Map<string, Node>;
   /** Any one segment. */
@@ -79,7 +79,7 @@ export function createRouteTable(
     addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
-  /** Adds what the API has at one path; its route only says where all of them are. */
+  /** Adds the API's endpoints at one path; the route of the API only says where all paths begin. */
   function addEndpoints(path: string, endpoints: Endpoint[]): void {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     const some = <Key extends keyof Endpoint>(key: Key) =>

@@ -29,7 +29,7 @@ export function createSecurityHeaders(
   };
 }
 
-/** Lets a response run the scripts that carry its nonce, beside those of the shop's own files. */
+/** Lets a response run scripts that carry its nonce, besides the shop's own files. */
 export function allowScripts(response: ServerResponse, nonce: string): void {
   const policy = `${response.getHeader(POLICY)}`;
   response.setHeader(POLICY, policy.replace(OWN_SCRIPTS, `script-src 'self' 'nonce-${nonce}';`));
@@ -39,7 +39,7 @@ type Options = {
   /** Allowed style sources beside the shop's own files: hashes. */
   styles: string[];
   isDevelopment: boolean;
-  /** Whether pages have frames of the shop's own: what is known of a transfer. */
+  /** Whether pages contain frames of the shop: the state of a transfer. */
   hasFrames: boolean;
   isHttps: boolean;
 };
@@ -53,7 +53,7 @@ function securityHeaders({
 }: Options): Record<string, string> {
   const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const policy = [
-    // Chromium before 112 also goes by it for what a page prefetches.
+    // Chromium before 112 also applies it to a page's prefetches.
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline'" : OWN_SCRIPTS.slice(0, -1),
     `style-src ${style}`,

@@ -63,7 +63,7 @@ async function streamDownload(
     await body?.cancel();
     return void response.end();
   }
-  // The stream's own beside those of the server's steps.
+  // The stream has its own listeners besides the ones of the server's steps.
   response.setMaxListeners(MAX_LISTENERS);
   const source = Readable.fromWeb(body as ReadableStream<Uint8Array>);
   const sending = encoding
@@ -131,7 +131,7 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }
 
-/** Responds to what a step has thrown: with its refusal, or with an error page and a log line. */
+/** Responds to the error of a step: with its refusal, or with an error page and a log line. */
 export function respondToError(
   thrown: unknown,
   exchange: Exchange,

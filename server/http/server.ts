@@ -3,8 +3,11 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import { createCacheCheck } from "#server/cache/cacheable.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createPageTemplates } from "#server/cache/page-templates.ts";
-import { createRequestLimit, limitConnections } from "#server/connection/client-shares.ts";
-import { maxConnections } from "#server/connection/connection-limits.ts";
+import {
+  createRequestLimit,
+  limitConnections,
+  maxConnections,
+} from "#server/connection/client-shares.ts";
 import { createFairScheduler } from "#server/connection/fair-scheduler.ts";
 import { destroyWhenStalled, rejectUnexpectedBody } from "#server/connection/incoming-body.ts";
 import { oneAtATime, parseInSlices } from "#server/connection/pipelining.ts";

@@ -5,7 +5,7 @@ import type { StaticFile } from "./load-static-files.ts";
 import { POLICY } from "./security-headers.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** Without effect on scripts and stylesheets, whose bytes phones pay for. */
+/** Headers that have no effect on scripts and stylesheets, and whose bytes phones would pay for. */
 const DOCUMENT_HEADERS = [
   POLICY,
   "X-Frame-Options",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Begins the names of the shop's own metrics; those of the process are prom-client's default ones. */
+/** Prefix of the shop's own metrics; the metrics of the process are prom-client's defaults. */
 export const PREFIX = "cho_gia_vi_";
 
 type Values = Record<string, readonly string[]>;
@@ -32,16 +32,16 @@ function combinations(labels: Values): Record<string, string>[] {
   );
 }
 
-/** Less than a scrape may take: one gauge that cannot be read must not cost all metrics. */
+/** Shorter than the limit of a scrape, so that one unreadable gauge does not cost all metrics. */
 const WITHIN_MS = 1_000;
 
 /**
- * Creates gauges whose values are read together at each scrape. Where that takes longer than a second,
- * the values of the last time are served; where it fails, NaN, and the other metrics all the same.
+ * Creates gauges that are read together at each scrape. If that takes longer than a second, the scrape gets their last
+ * values; if it fails, NaN. The other metrics are served in any case.
  *
- * @param helps the gauges' names, without the prefix, and what they show
- * @param readAt the name of one more gauge, which tells when the others were read. Where they cannot be,
- *   they keep their values then; without it, they are NaN.
+ * @param helps the gauges' names, without the prefix, and their descriptions
+ * @param readAt the name of one more gauge, the time at which the others were read. With it, gauges that cannot be read
+ *   keep their values; without it, they are NaN.
  */
 export function createGauges<Name extends string>(
   registry: Registry,

@@ -100,7 +100,7 @@ function observeOutbox(registry: Registry, db: Db): void {
 
 const KINDS = ["codes", "outbox"] as const;
 
-/** @returns counts the mails that a mailer sends: codes at once, or those of the outbox */
+/** @returns counts the mails that a mailer sends: codes, or the mails of the outbox */
 function createMailCounter(
   registry: Registry,
 ): (mailer: Mailer, kind: (typeof KINDS)[number]) => Mailer {
@@ -144,7 +144,7 @@ const REASONS = [
   "below-minimum",
 ] as const;
 
-/** @returns counts orders, and those that were refused; a repeated order is neither */
+/** @returns counts placed and refused orders; a repeated order is neither */
 function createOrderCounter(registry: Registry): OrderObserver {
   const countPlaced = createCounter(registry, {
     name: "orders_placed_total",

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { Histogram, type Registry } from "prom-client";
 import type { WithTx } from "#db/client.server.ts";
 import { logOf } from "#db/sqlite/write-ahead-log.ts";
-import { freeBytes } from "#server/free-bytes.ts";
+import { freeBytes } from "#server/disk-trouble.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From one row to a bulk update; a write waits at most five seconds for the lock. */

@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
 import { COMMANDS } from "#server/cli/commands.ts";
-import { bashCompletion } from "#server/cli/completion.ts";
 import { commandHelp } from "#server/cli/help.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { runInProcess } from "#tests/support/server/run-in-process.ts";
@@ -33,11 +31,11 @@ test("help starts no work, however it is asked for, and needs no valid settings"
   const dataDir = join(testFolder(), "data");
   const env = { DATA_DIR: dataDir, PORT: "none" };
   const asked = ["serve --help", "seed orders 5 -h", "help restore", "seller help", "--help", "-h"];
-  asked.push("help", "--version", "version", "completion bash");
+  asked.push("help", "--version", "version");
   for (const args of asked) {
     const { status, out, err } = await runInProcess(args.split(" "), env);
     expect([status, err], args).toEqual([0, ""]);
-    expect(out).toMatch(/^(Usage: cho-gia-vi |\d+\.\d+\.\d+\n|# Completes)/);
+    expect(out).toMatch(/^(Usage: cho-gia-vi |\d+\.\d+\.\d+\n)/);
   }
   expect(existsSync(dataDir)).toBe(false);
 });
@@ -49,7 +47,6 @@ test("wrong usage is one line on standard error and exit code 2", async () => {
     ["constructor", /^Unknown command "constructor"; "help" lists the commands\n$/],
     ["help sevre", /did you mean "serve"/],
     ["restore", /^Usage: restore FILE[^\n]*\n$/],
-    ["completion fish", /^Usage: completion bash\n$/],
     ["seed orders many", /^Usage: seed/],
   ] as const) {
     const { status, out, err } = await runInProcess(args.split(" "), env);
@@ -82,35 +79,4 @@ test("a program whose health is asked for while it does not run is not healthy",
   const asked = await runInProcess(["health"], { PORT: "1" });
   expect([asked.status, asked.out]).toEqual([1, ""]);
   expect(asked.err).toMatch(/^No shop answers at http:\/\/127\.0\.0\.1:1\/healthz: [^\n]+\n$/);
-});
-
-/** What bash offers after a line, whose last word is being typed. */
-function complete(words: string[], cwd: string): string[] {
-  writeFileSync(join(cwd, "completion.bash"), bashCompletion(COMMANDS));
-  const script = `set -u
-source ./completion.bash
-COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-_cho_gia_vi
-printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const run = spawnSync("bash", ["--norc", "-c", script, "bash", "cho-gia-vi", ...words], { cwd });
-  expect(run.stderr.toString()).toBe("");
-  return run.stdout.toString().split("\n").filter(Boolean);
-}
-
-test("bash completes commands, their words and options, and files", () => {
-  const cwd = testFolder();
-  mkdirSync(join(cwd, "my backups"));
-  writeFileSync(join(cwd, "my backups", "shop.db"), "");
-  expect(complete([""], cwd)).toEqual([...Object.keys(COMMANDS), "help", "--help", "--version"]);
-  expect(complete(["se"], cwd)).toEqual(["serve", "seller", "seed"]);
-  expect(complete(["seller", ""], cwd)).toEqual(["add", "password", "remove", "list"]);
-  expect(complete(["seller", "add", ""], cwd)).toEqual([]);
-  expect(complete(["orders", "archived", "--"], cwd)).toEqual(["--since", "--json", "--help"]);
-  expect(complete(["orders", "--json", "a"], cwd)).toEqual(["archived"]);
-  expect(complete(["backup", "my"], cwd)).toEqual(["my backups"]);
-  expect(complete(["restore", "my backups/"], cwd)).toEqual(["my backups/shop.db"]);
-  expect(complete(["check", "--r"], cwd)).toEqual(["--repair-counters"]);
-  expect(complete(["help", "mig"], cwd)).toEqual(["migrate"]);
-  expect(complete(["serve", ""], cwd)).toEqual([]);
-  expect(complete(["nonsense", ""], cwd)).toEqual([]);
 });

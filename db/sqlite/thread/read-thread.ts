@@ -8,7 +8,7 @@ const IDLE_MS = 30_000;
 /** Longer than a statement takes. */
 const CLOSE_WITHIN_MS = 10_000;
 
-/** Its rows are few, and what it does not use it should not keep. */
+/** The thread reads few rows, and should not keep unused memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 
 type Pending = { resolve: (rows: unknown) => void; reject: (error: Error) => void };

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { bundledFolder } from "#server/build/bundled-files.ts";
 
 /**
- * Leaves what the server imports itself out of its build of the pages, which then imports these sources:
- * Node loads each module once, and an error that one side throws is an instance of the other's class.
+ * Leaves modules that the server imports out of the build of the pages, which then imports their sources. So Node loads
+ * each module once, and an error that one side throws is an instance of the other side's class.
  */
 export function sharedModules(): Plugin {
   /** By path in the project. */

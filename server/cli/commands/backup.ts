@@ -77,7 +77,7 @@ async function backUpTo(target: string, settings: Settings): Promise<void> {
 
 /**
  * Restores the newest copy in BACKUP_TO to a temporary folder and checks it as the command "check" does.
- * Prints what it found.
+ * Prints the result.
  *
  * @throws CommandError when there is none, or when it cannot be restored or has problems
  */

@@ -32,9 +32,9 @@ const BATCH_SIZE = 10_000;
 
 /**
  * The command "check": checks the database's pages, indexes and references, the totals of all
- * orders and their counters, and by what orders and products are found. Prints one line per problem.
- * With "--repair-counters", counts the orders afresh and writes anew what is derived first; other
- * orders have to wait meanwhile.
+ * orders and their counters, and the search texts of orders and products. Prints one line per problem.
+ * With "--repair-counters", it first recounts the orders and rebuilds everything that is derived; new
+ * orders must wait meanwhile.
  *
  * @throws CommandError when there are problems
  */

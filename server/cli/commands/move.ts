@@ -100,11 +100,11 @@ function print({ tables, replaced }: Moved, { database, setting }: ShopLocation)
 /** Where a shop is, or may be. */
 type ShopLocation = {
   database: Database;
-  /** The setting by which the shop is served from there, as the shell has it. */
+  /** The setting that serves the shop from there, in the shell's syntax. */
   setting: string;
   /** Opens it to be copied. */
   openReader(): Promise<Reader>;
-  /** Creates what a shop is copied to. */
+  /** Creates the database to which a shop is copied. */
   openWriter(): Promise<Writer>;
 };
 

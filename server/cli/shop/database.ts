@@ -86,14 +86,14 @@ async function canRead(database: Database): Promise<boolean> {
 export const troubleOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">) =>
   databaseUrl === null ? diskTrouble(dataDir) : null;
 
-/** What a message says about that, after the name of the database and what has failed. */
+/** The part of a message about that; it follows the name of the database and the failure. */
 export function troubleNote(settings: Parameters<typeof troubleOf>[0]): string {
   const trouble = troubleOf(settings);
   return trouble ? `, as its disk is ${trouble} ("backup FILE" copies it to another)` : "";
 }
 
 /**
- * The shop's existing database, whose tables are those of this program.
+ * The shop's existing database, with the tables of this program.
  *
  * @throws CommandError when there is none; CommandError, SchemaError when it is of another version
  */
@@ -127,9 +127,9 @@ export async function withStore<T>(store: Store, work: (store: Store) => Promise
 }
 
 /**
- * Does something whose errors are told in one line.
+ * Runs work, and reports its errors in one line.
  *
- * @param failure what the line begins with: "Backup failed"
+ * @param failure begins the line: "Backup failed"
  * @throws SchemaError, CommandError
  */
 export async function asCommandError<T>(failure: string, work: () => Awaitable<T>): Promise<T> {

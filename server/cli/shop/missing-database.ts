@@ -12,9 +12,8 @@ import { databaseFile } from "./database.ts";
 const RESTORE_LATEST = "restore --latest";
 
 /**
- * Refuses to create a database where there are signs that there was one: an empty shop would look
- * healthy, and its copies would replace those of the earlier one. So it does where it cannot be seen
- * whether there are copies.
+ * Refuses to create a database where there are traces of an earlier one: an empty shop would look healthy, and its
+ * backups would replace the earlier shop's. It also refuses when it cannot find out whether there are backups.
  *
  * @throws CommandError that says how to restore, and how to begin anew
  */

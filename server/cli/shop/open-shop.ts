@@ -1,9 +1,16 @@
 import { damageNotice } from "#app/features/orders/mail/seller-mail.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { setCashStep } from "#app/kit/format/cash.ts";
-import { createMailWatch, noMailer } from "#app/kit/mail/mailer.ts";
+import {
+  createMailWatch,
+  type Mailer,
+  noMailer,
+  smtpMailer,
+  terminalMailer,
+} from "#app/kit/mail/mailer.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
+import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
 import type { WithTx } from "#db/client.server.ts";
 import { servedNote } from "#db/sqlite/notes.ts";
@@ -12,21 +19,22 @@ import { startBackups } from "#server/background/backups.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { mailSellers } from "#server/background/mail-sellers.ts";
 import { stockAlertWork } from "#server/background/stock-alerts.ts";
+import { listen, trackConnections } from "#server/connection/listen.ts";
 import { corsWarnings } from "#server/http/cors.ts";
 import { loadStaticFiles } from "#server/http/load-static-files.ts";
 import { createRouteTable } from "#server/http/route-table.ts";
+import { createShopServer } from "#server/http/server.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { createFailureLog } from "#server/log.ts";
-import { bindPorts, type Ports } from "./bind-ports.ts";
+import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
-import { chooseMailers } from "./mailers.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
 
-/** The pages of a shop: what it serves. */
+/** The pages that a shop serves. */
 export type ShopPages = Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">;
 
-/** Where an open shop says what happens. */
+/** Where an open shop reports events. */
 type Reports = {
   log: Log;
   /** Shows the user a line, such as the login of a new shop's seller. */
@@ -40,9 +48,9 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
 });
 
 /**
- * Opens the shop's database, created or migrated if need be, and serves the shop with all that runs
- * beside it: mail delivery, backups, housekeeping, metrics. Its ports are bound first: where one is taken, such
- * as by a shop that runs, nothing else is touched.
+ * Opens the shop's database, which it creates or migrates if need be, and serves the shop with its background work:
+ * mail delivery, backups, housekeeping, metrics. It binds the ports first, so that nothing else is touched when one is
+ * taken, for example by a running shop.
  *
  * @throws SchemaError, CommandError, SettingsError
  */
@@ -87,9 +95,9 @@ async function openOnPorts(
     const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
     return metrics ? metrics.countMails(watched, kind) : watched;
   });
-  // A demo is tried out on the machine it runs on, so its mails can link there.
+  // A demo is used on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
-  // Without a mailer, mails wait in the outbox for a start that has one.
+  // Without a mailer, mails wait in the outbox until the shop is started with one.
   const baseUrl = () => settings.baseUrl ?? (settings.printsMails ? localUrl : null);
   const outbox = mailers
     ? startOutboxWorker({
@@ -147,20 +155,22 @@ async function openOnPorts(
 
   return {
     url: localUrl,
-    /** The first failure of the disk, or of the database's files: nothing can be written any more. */
+    /**
+     * Resolves at the first failure of the disk or of the database's files, after which nothing can be written.
+     */
     diskFailure,
-    /** From now on a proxy is told to send its requests to another server. */
+    /** Tells proxies from now on to send their requests to another server. */
     leave: () => {
       isLeaving = true;
     },
-    /** Tells the sellers that the database is damaged, if there is a mailer. */
+    /** Mails the sellers that the database is damaged, if there is a mailer. */
     tellOfDamage: async (message: string) => {
       if (mailers)
         await mailSellers(shop, damageNotice(message)).catch(
           failed("the sellers were not mailed that the database is damaged; nobody tells them"),
         );
     },
-    /** Finishes the requests in flight, then ends everything but the connection to the database. */
+    /** Finishes the requests in flight, then ends everything except the connection to the database. */
     stop: async () => {
       const closed = ports.stop();
       stopHousekeeping();
@@ -172,4 +182,81 @@ async function openOnPorts(
     /** Closes the database, after `stop`. */
     close,
   };
+}
+
+type Mailers = { codes: Mailer; outbox: Mailer };
+
+/**
+ * The mailers; null when none is configured. One-time codes never wait behind the outbox.
+ *
+ * @param observe wraps each mailer, for example to count its mails
+ */
+function chooseMailers(
+  { smtpUrl, mailFrom, printsMails, baseUrl }: Settings,
+  print: (line: string) => void,
+  observe: (mailer: Mailer, kind: keyof Mailers) => Mailer,
+): Mailers | null {
+  const observed = ({ codes, outbox }: Mailers) => ({
+    codes: observe(codes, "codes"),
+    outbox: observe(outbox, "outbox"),
+  });
+  if (smtpUrl) {
+    if (!baseUrl)
+      print(
+        "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
+      );
+    return observed({
+      codes: smtpMailer(smtpUrl, mailFrom),
+      outbox: smtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
+    });
+  }
+  if (printsMails) return observed({ codes: terminalMailer(print), outbox: terminalMailer(print) });
+  print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
+  return null;
+}
+
+/** The ports of a shop that is about to open; until then, visitors wait. */
+type Ports = Awaited<ReturnType<typeof bindPorts>>;
+
+/** Binds the ports of the shop and of its metrics, if these are served. */
+async function bindPorts(settings: Settings) {
+  const metrics = await createMetrics(settings);
+  const { server, open } = createShopServer(settings, metrics);
+  const stopServer = trackConnections(server, settings);
+  // Do not listen on a passed socket yet: connections that wait in it then survive a failed start.
+  const url = settings.passedSocket ? null : await listen(server, settings);
+  const release = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  try {
+    const served = settings.metrics && (await metrics?.serve(settings.metrics));
+    return {
+      metrics,
+      metricsUrl: served?.url,
+      /** Answers the visitors; returns the shop's URL on this machine. */
+      open: async (options: Parameters<typeof open>[0]) => {
+        open(options);
+        return url ?? listen(server, settings);
+      },
+      /** Finishes the requests in flight. */
+      stop: stopServer,
+      stopMetrics: () => served?.stop(),
+      /** Gives up the ports of a shop that cannot open. */
+      release: () => {
+        release();
+        served?.stop();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The metrics, if they are served; loaded only then. */
+async function createMetrics(settings: Settings): Promise<ShopMetrics | null> {
+  if (!settings.metrics) return null;
+  const { createShopMetrics } = await import("#server/metrics/shop-metrics.ts");
+  return createShopMetrics(settings.databaseUrl === null ? databaseFile(settings) : null);
 }

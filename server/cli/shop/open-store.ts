@@ -37,8 +37,8 @@ export async function openMigratedStore(
  * Opens the shop's database, migrated and with what every shop needs: the first categories, a seller
  * and, in demo mode, a catalogue.
  *
- * @param print shows the user what was created
- * @param isNew creates it, whatever there was before; else only if there never was one as far as can be seen
+ * @param print shows the user a line about each thing that was created
+ * @param isNew creates it in spite of traces of an earlier one; otherwise it is created only without such traces
  * @param upgrades whether it may be one of an older version
  */
 export async function openReadyStore(
