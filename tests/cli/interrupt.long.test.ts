@@ -23,7 +23,7 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
     select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`;
 /** So that all is in one file. */
 const WITHOUT_LOG = "pragma journal_mode = delete";
-/** Takes back what came after the first release. */
+/** Undoes the migrations after the first release. */
 const FIRST_RELEASE =
   "drop table voided_revenue; drop index archived_orders_with_money; alter table archived_orders drop received_vnd";
 changeFile(join(large, "shop.db"), `${BALLAST}; ${WITHOUT_LOG}`);
@@ -97,7 +97,7 @@ test("generated orders come in whole batches, and an interrupted command is cont
   expect(checked.err).toMatch(/^Checked [\d,]+ orders in [^\n]+ s\.\n$/);
 });
 
-/** The large shop as it was before the first release, with what a killed upgrade left. */
+/** The large shop as it was before the first release, with the files that a killed upgrade has left. */
 function olderShop(): string {
   const dataDir = largeShop();
   const rows = SQLITE_BEFORE.map((hash) => `('${hash}', 1)`).join();

@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Ends what a test that failed has left. */
+/** Ends the processes that a failed test has left. */
 function endGroup(leader: number) {
   try {
     process.kill(-leader, "SIGKILL");

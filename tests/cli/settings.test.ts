@@ -61,7 +61,7 @@ const SHOP = {
 };
 const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "Lan" };
 
-/** Settings, those that are read together in one row, and what is read. */
+/** Settings and their parsed values; settings that are parsed together are in one row. */
 const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSettings>>][] = [
   [{ PORT: " 8080 " }, { port: 8080 }],
   [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
@@ -153,7 +153,7 @@ test.each<Read>([
   expect({ LOG_LEVEL: logLevel, DEMO: demo, SHOP_EMAIL: mailFrom }[name]).toBe(read);
 });
 
-/** Values that a setting does not take; those of a bank account beside others that are right. */
+/** Values that a setting refuses; a wrong part of the bank account stands beside right ones. */
 const WRONG: Record<string, string[]> = {
   PORT: ["-1", "65536", "3000.5", "http", "0x10"],
   ORDER_MAILS: ["shipped,returned"],

@@ -132,7 +132,7 @@ describe("the next migration", () => {
 
   test("is written from a changed schema, and changes the databases there are", async () => {
     const [table, type] = testsPostgres ? ["pgTable", "pg-core"] : ["sqliteTable", "sqlite-core"];
-    // In the project, whose packages it imports.
+    // In the project, because it imports the project's packages.
     const source = mkdtempSync(join("test-results", "schema-"));
     onTestFinished(() => rmSync(source, { recursive: true }));
     const changed = join(source, "schema.ts");

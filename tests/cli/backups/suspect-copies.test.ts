@@ -26,7 +26,7 @@ async function givenShops(to: Record<string, string>) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
-/** The names of copies tell no less. */
+/** The names of copies say it, too. */
 const nextSecond = () => vi.setSystemTime(Date.now() + 1_000);
 
 const SUSPECT = /^cho-gia-vi-\d{8}T\d{6}Z\.suspect\.db$/;

@@ -44,7 +44,7 @@ async function givenOrders(store: Store) {
 const failed = (Kind: typeof StoreError) => ({ status: "rejected", reason: expect.any(Kind) });
 
 describe.runIf(testsPostgres)("a connection that is lost", () => {
-  // However slow the machine is, what waits joins.
+  // Waiting transactions join, however slow the machine is.
   beforeEach(() => {
     vi.spyOn(performance, "now").mockReturnValue(0);
     return () => vi.restoreAllMocks();

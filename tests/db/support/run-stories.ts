@@ -23,7 +23,7 @@ export const POSTGRES_SEARCHES: Searches = {
  * Tells the stories to an engine, in a transaction that is rolled back.
  *
  * @param first a statement before them
- * @param until stops after a statement with these effects: its number and what they are
+ * @param until stops after a statement with these effects; gets its number and the effects
  * @returns the effects after each statement
  */
 export async function runStories(

@@ -25,7 +25,7 @@ const user = (id: string, closedAt: string) =>
   `insert into users (id, name, email, email_key, password_hash, created_at, closed_at)
    values ('${id}', '', '', '${id}', '', 0, ${closedAt})`;
 
-/** What both engines are told, statement by statement. Together they meet every trigger. */
+/** The statements for both engines, in order. Together they fire every trigger. */
 export const STORIES: Record<string, string[]> = {
   "the catalogue's version": [
     "insert into categories (id, path, name, name_folded, art, palette, position, created_at) values ('c', 'c', 'c', 'c', '', '', 99, 0)",
@@ -129,7 +129,7 @@ export const STORIES: Record<string, string[]> = {
   ],
 };
 
-/** What triggers have written, and what the views would have. Ids and seqs may differ. */
+/** The rows that triggers have written, and the rows of the recount views. Ids and seqs may differ. */
 export const EFFECTS = [
   "select version from catalogue_version",
   "select word, products from product_words order by word",

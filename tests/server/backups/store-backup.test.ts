@@ -19,7 +19,7 @@ test("all copies of the last day stay, of earlier days the last, and none beyond
   expect(kept.filter(({ at }) => at >= NOW - DAY)).toHaveLength(5);
   expect(kept).toHaveLength(5 + 29);
   expect(Math.min(...kept.map(({ at }) => at))).toBeGreaterThanOrEqual(NOW - 30 * DAY);
-  // Days are those of Vietnam: a copy of 23:30 there is the last of its day.
+  // Days are in Vietnamese time: a copy of 23:30 is the last of its day.
   const times = kept.slice(5).map(({ name }) => name.slice(-10));
   expect(new Set(times)).toEqual(new Set(["113000Z.db"]));
   expect(listExpiredBackups(kept, 30 * DAY, NOW)).toEqual([]);

@@ -52,7 +52,7 @@ const MORE: Record<string, string> = {
 /** Script of the pages on which a whole order is read and changed, in KB. */
 const LARGER: Record<string, number> = { "seller/order/:id": 114, "seller/orders/:id/edit": 102 };
 const SCRIPT_KB = 101;
-/** The pages within the sellers' frame; those of a missing order or product are small. */
+/** The pages within the sellers' frame. Pages of a missing order or product are small. */
 const SELLER_PAGES = routeTable
   .filter(({ path }) => /^seller\b/.test(path))
   .filter(({ file }) => file.endsWith(".tsx"));

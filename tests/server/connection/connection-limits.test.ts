@@ -27,7 +27,7 @@ test.each([
     const all = await Promise.all(
       Array.from({ length: count }, () => sendRaw(server.url, REQUEST)),
     );
-    // Those that were closed have none.
+    // Closed connections have none.
     const statuses = all.flatMap(({ statuses }) => statuses());
     expect(statuses.length).toBeGreaterThan(files / 4);
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -13,7 +13,7 @@ const build = await import("#server-build");
 
 type Handlers = { loader?: LoaderFunction; action?: ActionFunction; default?: () => never };
 
-/** The built shop whose page about it has other handlers. */
+/** The built shop with other handlers for its page About. */
 function shopWith(handlers: Handlers) {
   const about = build.routes["features/shop/pages/about.route"]!;
   const changed = { ...about, module: { ...about.module, ...handlers } };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { collect } from "#tests/support/server/collect.ts";
 
-/** A connection that sends raw text and records what it receives. */
+/** A connection that sends raw text and records the answer. */
 export type RawConnection = {
   socket: Socket;
   send: (text: string) => void;
@@ -45,7 +45,7 @@ export async function sendRaw(url: string, text: string, from?: string): Promise
   return connection;
 }
 
-/** The same, and ends the connection; returns what came. */
+/** The same, and ends the connection; returns the answer. */
 export async function answerTo(url: string, text: string, from?: string) {
   const { statuses, received, socket } = await sendRaw(url, text, from);
   socket.destroy();

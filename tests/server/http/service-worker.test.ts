@@ -6,7 +6,7 @@ const code = readFileSync("public/sw.js", "utf8");
 
 type Listener = (event: object) => void;
 
-/** What the worker responds to a navigation in a browser whose network does not answer. */
+/** The worker's response to a navigation when the network does not answer. */
 async function respond(event: object): Promise<unknown> {
   const listeners = new Map<string, Listener>();
   runInNewContext(code, {

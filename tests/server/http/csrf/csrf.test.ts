@@ -18,7 +18,7 @@ import {
 } from "./requests.ts";
 
 // What changes something is known from the shop itself: the forms that its pages show, the examples of its
-// API's endpoints, and every route and method whatever they are for.
+// API's endpoints, and every route and method, for whatever purpose.
 
 const shop = await startExampleServer();
 const { url, store } = shop;

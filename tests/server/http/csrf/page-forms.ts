@@ -2,7 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import { EMAIL, PASSWORD } from "#app/api/example-data.ts";
 import { pageOf } from "#tests/support/page.ts";
 
-/** What a browser without script sends when one of a form's buttons is pressed. */
+/** The request that a browser without script sends for one of a form's buttons. */
 export type PageForm = { path: string; isMultipart: boolean; fields: [string, string][] };
 
 /** What is typed into empty fields, by their type. */

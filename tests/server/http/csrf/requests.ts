@@ -3,7 +3,7 @@ import type { ExampleServer } from "#tests/api/support/example-server.ts";
 import { requestOf } from "#tests/api/support/request.ts";
 import type { PageForm } from "./page-forms.ts";
 
-/** A request whose body a browser or a client of the API sends; its origin is up to the test. */
+/** A request with a body, from a browser or an API client; the test chooses its origin. */
 export type StateChange = {
   method: string;
   path: string;
