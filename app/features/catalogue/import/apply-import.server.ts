@@ -9,14 +9,13 @@ import { refsOf, setPictures } from "#app/features/catalogue/products/save-produ
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
-import { readBatches } from "#db/batches.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
 import { productImages, products } from "#db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "#db/store-error.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.server.ts";
-import { type ImportRow, listImportRows, moveImport } from "./product-imports.server.ts";
+import { moveImport, readImportRows } from "./product-imports.server.ts";
 
 const READ_BATCH = 500;
 const DELETE_BATCH = 50;
@@ -122,14 +121,8 @@ async function inTurns(
 
 async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
   const writes: Write[] = [];
-  const batches = readBatches<ImportRow>((last) =>
-    listImportRows(db, importId, {
-      changes: ["new", "changed"],
-      after: last?.line ?? 0,
-      limit: READ_BATCH,
-    }),
-  );
-  for await (const rows of batches)
+  const limits = { changes: ["new" as const, "changed" as const], limit: READ_BATCH };
+  for await (const rows of readImportRows((read) => read(db), importId, limits))
     for (const { productId, change, changes } of rows)
       writes.push({
         // Null in rows of new products that an older version checked.

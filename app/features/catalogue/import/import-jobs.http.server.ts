@@ -18,9 +18,9 @@ import {
   findImport,
   IMPORT_LEASE_MS,
   isWorkedOn,
-  listImportRows,
   moveImport,
   type ProductImport,
+  readImportRows,
   renewImportLease,
   saveImportRows,
 } from "./product-imports.server.ts";
@@ -161,12 +161,7 @@ function readRow(
 
 async function readRowsAgain({ db }: AppLoadContext, id: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  for (let after = 0; ; ) {
-    const batch = await listImportRows(db, id, { after, limit: READ_BATCH });
+  for await (const batch of readImportRows((read) => read(db), id, { limit: READ_BATCH }))
     rows.push(...batch.map(({ line, cells }) => ({ line, cells: cells as ImportCells })));
-    const last = batch.at(-1);
-    if (!last) return rows;
-    after = last.line;
-    await yieldToEventLoop();
-  }
+  return rows;
 }

@@ -11,6 +11,7 @@ import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { spelling } from "#app/kit/format/spelling.ts";
 import { isUnlikely, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
+import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
@@ -92,24 +93,22 @@ async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs"
   const catalogue: NameIndex = new Map();
   const packs = new Map<string, string[]>();
   const barcodes = new Map<string, string>();
-  for (let after = 0; ; ) {
-    const { seq, id, categoryId, name, weight, barcode } = products;
-    const batch = await db
+  const { seq, id, categoryId, name, weight, barcode } = products;
+  const batches = readBatches(async (last?: { seq: number }) =>
+    db
       .select({ seq, id, categoryId, name, weight, barcode })
       .from(products)
-      .where(gt(seq, after))
+      .where(gt(seq, last?.seq ?? 0))
       .orderBy(asc(seq))
-      .limit(INDEX_BATCH_SIZE);
+      .limit(INDEX_BATCH_SIZE),
+  );
+  for await (const batch of batches)
     for (const row of batch) {
       catalogue.set(identityKey(row), row.id);
       packs.set(packsKey(row), [...(packs.get(packsKey(row)) ?? []), row.id]);
       if (row.barcode) barcodes.set(row.barcode, row.id);
     }
-    const last = batch.at(-1);
-    if (!last) return { catalogue, packs, barcodes };
-    after = last.seq;
-    await yieldToEventLoop();
-  }
+  return { catalogue, packs, barcodes };
 }
 
 /** A rating that is that of reviews is not set by a file. */

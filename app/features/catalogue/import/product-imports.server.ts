@@ -6,7 +6,8 @@ import {
 } from "#app/features/catalogue/products/product-limits.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
-import type { Db } from "#db/client.server.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { isLeased } from "#db/lease.ts";
 import { preparedFind } from "#db/prepared.ts";
@@ -143,6 +144,20 @@ export async function listImportRows(
     .orderBy(asc(productImportRows.line))
     .limit(limit);
 }
+
+/**
+ * Rows of some kinds in the order of the file, in batches. Yields to the event loop between batches.
+ *
+ * @param open called once per batch, so that a slow consumer does not block other snapshots
+ */
+export const readImportRows = (
+  open: WithTx,
+  importId: string,
+  { changes, limit }: { changes?: ImportChange[]; limit: number },
+): AsyncGenerator<ImportRow[]> =>
+  readBatches((last) =>
+    open((db) => listImportRows(db, importId, { changes, after: last?.line ?? 0, limit })),
+  );
 
 /** The number of rows of each kind. */
 export async function countImportRows(

@@ -1,13 +1,16 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "#app/features/catalogue/products/product-fields.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
-import type { WithTx } from "#db/client.server.ts";
 import { columnLabel, problemReader } from "./columns.ts";
-import { findImport, type ImportRow, listImportRows } from "./product-imports.server.ts";
+import {
+  findImport,
+  type ImportRow,
+  listImportRows,
+  readImportRows,
+} from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 
 const BATCH_SIZE = 100;
@@ -27,31 +30,13 @@ export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, 
   return {
     name: wrongFileName,
     header: [...present.map((column) => columnLabel(column, t)), reason],
-    batches: wrongRows(withSnapshot, id),
+    batches: readImportRows(withSnapshot, id, { changes: ["wrong"], limit: BATCH_SIZE }),
     cellsOf: (row: ImportRow) => [
       ...present.map((column) => cellOf(column, row.cells[column] ?? "")),
       csvText(`${line(row.line)}: ${problemsOf(row).join("; ")}`),
     ],
   };
 });
-
-/**
- * The wrong rows of an import. Yields to the event loop between batches.
- *
- * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
- */
-async function* wrongRows(withSnapshot: WithTx, importId: string): AsyncGenerator<ImportRow[]> {
-  for (let after = 0; ; ) {
-    const batch = await withSnapshot((db) =>
-      listImportRows(db, importId, { changes: ["wrong"], after, limit: BATCH_SIZE }),
-    );
-    const last = batch.at(-1);
-    if (!last) return;
-    yield batch;
-    after = last.line;
-    await yieldToEventLoop();
-  }
-}
 
 const isProductColumn = (key: string): key is ProductColumn =>
   (PRODUCT_COLUMNS as readonly string[]).includes(key);
