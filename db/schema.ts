@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { MailKind } from "./mail-kinds.ts";
 import {
   ATTENTION_REASONS,
   CALL_RESULTS,
@@ -185,7 +186,7 @@ export const groceryNames = sqliteTable("grocery_names", {
   updatedAt: integer().notNull(),
 });
 
-/** Addresses that wait for a product to be back in stock; a row is deleted with its mail. */
+/** Addresses that wait for a product to be back in stock; a row is deleted once its mail is sent. */
 export const stockAlerts = sqliteTable(
   "stock_alerts",
   {
@@ -197,11 +198,6 @@ export const stockAlerts = sqliteTable(
     emailKey: text().notNull(),
     lang: text().notNull(),
     createdAt: createdAt(),
-    /** When the product was first seen to be back. */
-    backAt: integer(),
-    /** End of the lease of the process that is sending the mail. */
-    leasedUntil: integer().notNull().default(0),
-    tries: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("stock_alerts_once").on(t.productId, t.emailKey),
@@ -1083,26 +1079,18 @@ export const reviewEvents = sqliteTable(
 
 // --- Outgoing mail -----------------------------------------------------------------------------
 
-/** Mails about orders, written in the order's transaction and delivered with retries. */
+/** Mails, written in the transaction of what they tell and delivered with retries. */
 export const outbox = sqliteTable(
   "outbox",
   {
     seq: seq(),
     id: publicId(),
-    kind: text({
-      enum: [
-        "order-confirmation",
-        "order-update",
-        "order-notice",
-        "cancel-notice",
-        "low-stock",
-        "review-request",
-      ],
-    }).notNull(),
+    kind: text().$type<MailKind>().notNull(),
     /** The first change that an "order-update" tells the shopper of. */
     eventSeq: integer(),
-    orderId: cascade(() => orders.id).notNull(),
+    orderId: cascade(() => orders.id),
     recipient: text().notNull(),
+    /** When it was to be sent at first. */
     createdAt: createdAt(),
     nextTryAt: integer().notNull(),
     tries: integer().notNull(),
@@ -1110,10 +1098,14 @@ export const outbox = sqliteTable(
     leasedUntil: integer().notNull().default(0),
     sentAt: integer(),
     lastError: text(),
+    stockAlertSeq: integer().references(() => stockAlerts.seq, { onDelete: "cascade" }),
   },
   (t) => [
-    index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq, t.kind).where(sql`sent_at is null`),
+    index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq, t.tries).where(sql`sent_at is null`),
     index("outbox_by_order").on(t.orderId),
+    uniqueIndex("outbox_by_stock_alert")
+      .on(t.stockAlertSeq)
+      .where(sql`stock_alert_seq is not null`),
   ],
 );
 

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { qrPng } from "#app/features/money/transfers/qr-code.server.ts";
 import { QR_CID } from "#app/features/orders/mail/order-mail-parts.ts";
-import {
-  claimMails,
-  dropMail,
-  markMailSent,
-  postponeMail,
-  releaseMail,
-} from "#app/kit/mail/claims.ts";
+import { claimMails, dropMail, releaseMail, retryMail } from "#app/kit/mail/claims.ts";
+import type { ComposeOptions } from "#app/kit/mail/composers.ts";
 import type { Mail, Mailer } from "#app/kit/mail/mailer.ts";
 import type { OutboxMail } from "#app/kit/mail/outbox.server.ts";
 import type { RecipientQueue } from "#app/kit/mail/recipient-queue.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { inParallel } from "#db/prepared.ts";
 import { storeErrorOf } from "#db/store-error.ts";
-import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
+import { type ComposedMail, composeOutboxMail, recordSent } from "./outbox-message.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
 export const MAX_DELIVERIES = 5;
@@ -32,7 +27,7 @@ export type DeliveryOptions = ComposeOptions & {
   onError: (error: unknown) => void;
 };
 
-/** Outbox entries that were claimed together, and the mail composed for them. */
+/** Rows of the outbox that were claimed together, and the mail composed for them. */
 type Claim = { mails: OutboxMail[]; mail: ComposedMail };
 type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
 
@@ -79,9 +74,9 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 
   async function record({ mails, result }: Delivery) {
     const recordOne = (tx: Db, mail: OutboxMail) => {
-      if (result === "sent") return markMailSent(tx, mail.id);
+      if (result === "sent") return recordSent(tx, mail);
       if (result === "released") return releaseMail(tx, mail);
-      return postponeMail(tx, mail, result.failure);
+      return retryMail(tx, mail, result.failure);
     };
     await withTx((tx) => inParallel(...mails.map((mail) => () => recordOne(tx, mail))), []);
     // The recipient may have more mails. After a failure they wait for the next poll.
@@ -114,7 +109,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
       if (storeErrorOf(error)) throw error;
       // Postponed, because a mail that cannot be composed must not hold up the others.
       onError(error);
-      for (const mail of mails) await postponeMail(tx, mail, String(error));
+      for (const mail of mails) await retryMail(tx, mail, String(error));
     }
     return null;
   }

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { backupRecovery, backupTrouble } from "#app/features/orders/mail/seller-mail.ts";
 import type { Mailer } from "#app/kit/mail/mailer.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { BackupStore } from "#app/kit/settings/backup-settings.ts";
@@ -12,7 +11,7 @@ import { litestreamFolder } from "#db/sqlite/checkpoints.ts";
 import { logOf } from "#db/sqlite/write-ahead-log.ts";
 import { newestBackup, trusted } from "#server/backups/backup-name.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
-import { mailSellers } from "./mail-sellers.ts";
+import { backupRecovery, backupTrouble, mailSellers } from "./mail-sellers.ts";
 import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
 
 type Options = {

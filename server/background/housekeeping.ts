@@ -4,6 +4,7 @@ import {
   purgeClosedAccounts,
 } from "#app/features/accounts/profile/closed-accounts.server.ts";
 import { measurePacks } from "#app/features/catalogue/products/save-product.server.ts";
+import { queueStockAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import {
   addWardsToSearch,
@@ -32,11 +33,11 @@ type Work = {
 
 /**
  * Starts the shop's background work, which is done in small steps. It deletes expired rows and old orders of closed
- * accounts, counts orders for the overview when their hour is over, adds orders to the search index, and completes rows
- * of older versions: the search texts of orders, and the pack contents of products.
+ * accounts, counts orders for the overview when their hour is over, adds orders to the search index, queues mails
+ * to those who wait for a product that is back, and completes rows of older versions: the search texts of orders, and
+ * the pack contents of products.
  *
  * @param keepOrdersDays how many days the shop keeps deleted orders in the archive, and orders of closed accounts
- * @param tellBack mails shoppers who wait for a product; null without a mailer
  * @param failed see createFailureLog
  * @returns a function that stops it
  */
@@ -44,10 +45,10 @@ export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,
   keepOrdersDays: number,
   failed: (what: string) => (error: unknown) => void,
-  tellBack: (() => Promise<boolean>) | null = null,
 ): () => void {
   let after: ClosedAccount | null = null;
   let lacksWards = true;
+  let lastAlert = 0;
   /** Null when all packs are measured. */
   let measuredTo: number | null = 0;
   const stops = [
@@ -97,18 +98,16 @@ export function startHousekeeping(
         "prices by kilogram are missing of older products; measured again every minute",
       ),
     }),
+    repeat({
+      everyMs: MINUTE_MS,
+      stepMs: STEP_MS,
+      work: async () => {
+        lastAlert = await withTx((tx) => queueStockAlerts(tx, lastAlert));
+        return lastAlert > 0;
+      },
+      onError: failed("shoppers are not told of products that are back; looked again every minute"),
+    }),
   ];
-  if (tellBack)
-    stops.push(
-      repeat({
-        everyMs: MINUTE_MS,
-        stepMs: STEP_MS,
-        work: tellBack,
-        onError: failed(
-          "shoppers were not told of products that are back; tried again every minute",
-        ),
-      }),
-    );
   return () => {
     for (const stop of stops) stop();
   };

@@ -28,8 +28,23 @@ import {
 const REFUSAL =
   /^[^\n]+ is too old for this version of the shop; start version 0\.1\.0-pre of 2026-11-26 \(commit 390f9771\) with it first\n$/;
 
-/** A row without the column that came after the first release. */
-const withoutReceived = (row: string) => row.replace(/,"received_vnd":"?0"?}$/, "}");
+/** The columns that came, or went, after the first release. */
+const CHANGED: Record<string, string[]> = {
+  archived_orders: ["received_vnd"],
+  outbox: ["stock_alert_seq"],
+  stock_alerts: ["back_at", "leased_until", "tries"],
+};
+
+/** The rows of a shop without these columns, in any order of the others. */
+function comparable(all: Record<string, string[]>): Record<string, string[]> {
+  const rows = { ...all };
+  for (const [table, columns] of Object.entries(CHANGED))
+    rows[table] = all[table]!.map((row) => {
+      const kept = Object.entries(JSON.parse(row)).filter(([name]) => !columns.includes(name));
+      return JSON.stringify(kept.toSorted());
+    });
+  return rows;
+}
 
 /** An order can be placed in a shop, and is found by its ward, as those are that there were. */
 async function expectSelling(data: ShopData): Promise<void> {
@@ -56,8 +71,8 @@ test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name)
   expect([status, out]).toEqual([0, ""]);
   expect(err).toMatch(/^Upgraded the database in [\d.]+ s\.\n$/);
 
-  const { archived_orders: archived, voided_revenue, ...others } = await allRows(run);
-  expect({ ...others, archived_orders: archived!.map(withoutReceived) }).toEqual(before);
+  const { voided_revenue, ...others } = await allRows(run);
+  expect(comparable(others)).toEqual(comparable(before));
   expect(voided_revenue).toEqual([]);
   expect(await appliedTo(run)).toEqual(await appliedTo(await openShop(await newShop())));
   expect(await runInProcess(["migrate"], data)).toEqual({ status: 0, out: "", err: "" });

@@ -77,7 +77,7 @@ test("a seller's own order is confirmed in a separate mail", async ({ store }) =
 
 test("a retried digest keeps its Message-ID, a longer one has another", async ({ store }) => {
   await placedOrders(store, 7);
-  const shop = { name: "", phone: "" };
+  const shop = { name: "", email: "", phone: "" };
   const options = { shop, baseUrl: () => null, orderMails: [], bank: null };
   const tryOnce = async () => {
     const mails = await claim(store, NOTICE);

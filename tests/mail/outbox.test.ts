@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
-import { markMailSent, postponeMail, releaseMail } from "#app/kit/mail/claims.ts";
+import { markMailSent, releaseMail, retryMail } from "#app/kit/mail/claims.ts";
 import { queueMail, readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import { pruneOutbox } from "#app/mail/outbox-worker.ts";
 import type { Store } from "#db/client.server.ts";
@@ -54,7 +54,7 @@ test("a failed mail is retried with growing delays of up to 12 hours", async ({ 
   const pauses: number[] = [];
   for (let i = 0; i < 8; i++) {
     const [mail] = await claim(store, LAN);
-    await store.withTx((tx) => postponeMail(tx, mail!, "x".repeat(10_000)));
+    await store.withTx((tx) => retryMail(tx, mail!, "x".repeat(10_000)));
     const [{ nextTryAt, tries, lastError } = mail!] = await store.db.select().from(outbox);
     pauses.push((nextTryAt - Date.now()) / MINUTE);
     expect(tries).toBe(i + 1);
@@ -175,7 +175,7 @@ test("an expired lease can mark its mail sent, and nothing else", async ({ store
   setClock(START + 130 * SECOND);
   const [next] = await claim(store, LAN);
 
-  await store.withTx((tx) => postponeMail(tx, late!, "too late"));
+  await store.withTx((tx) => retryMail(tx, late!, "too late"));
   await store.withTx((tx) => releaseMail(tx, late!));
   expect(await store.db.select().from(outbox)).toEqual([next]);
 
@@ -228,7 +228,7 @@ test("a clock that was ahead delays no mail beyond a retry or lease", async ({ s
   await givenMails(store, ["untried@example.com", "leased@example.com", "tried@example.com"]);
   await claim(store, "leased@example.com");
   const [tried] = await claim(store, "tried@example.com");
-  await store.withTx((tx) => postponeMail(tx, tried!, "no"));
+  await store.withTx((tx) => retryMail(tx, tried!, "no"));
 
   setClock(START);
 
@@ -243,7 +243,7 @@ test("a mail postponed by a retry delay is not sent early", async ({ store }) =>
   setClock(START + 12 * HOUR);
   await givenMails(store, [LAN]);
   const [mail] = await claim(store, LAN);
-  await store.withTx((tx) => postponeMail(tx, mail!, "no"));
+  await store.withTx((tx) => retryMail(tx, mail!, "no"));
 
   setClock(START + 11 * SECOND);
 

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeAccount } from "#app/features/accounts/profile/closed-accounts.server.ts";
 import { findLinkedOrder } from "#app/features/orders/following/order-links.server.ts";
-import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
+import { readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { Store } from "#db/client.server.ts";
+import { MAIL_KINDS } from "#db/mail-kinds.ts";
 import { ORDER_MAILS, ORDER_UPDATES } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
@@ -19,6 +20,8 @@ import {
 } from "#tests/support/mail/outbox.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 import { confirmedOrder, mailAfterMinute, START } from "./confirmed-order.ts";
+
+const REVIEW_DELAY_MS = MAIL_KINDS["review-request"].delayMs;
 
 beforeEach(() => setClock(START));
 

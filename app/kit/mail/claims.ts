@@ -1,9 +1,10 @@
 import { and, asc, between, eq, gt, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { isLeased } from "#db/lease.ts";
+import { MAIL_KINDS } from "#db/mail-kinds.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
 import { outbox } from "#db/schema.ts";
-import { isUpdateOf, type OutboxMail, REVIEW_DELAY_MS } from "./outbox.server.ts";
+import { isAbout, type OutboxMail } from "./outbox.server.ts";
 
 const MINUTE = 60_000;
 /** The longest time between two delivery attempts. */
@@ -11,48 +12,47 @@ const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
 /** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
 const LEASE_MS = 2 * MINUTE;
 
-/** Above this number of due notices, a recipient gets one digest instead. */
-const MAX_SINGLE_NOTICES = 5;
+/** No mail waits longer for its next attempt. */
+export const LONGEST_WAIT_MS = Math.max(
+  MAX_RETRY_DELAY_MS,
+  ...Object.values(MAIL_KINDS).map(({ delayMs }) => delayMs),
+);
+
 const MAX_DIGEST_SIZE = 50;
 
 /**
- * Leases a recipient's next due mail, or up to 50 notices for a digest, so that nobody else sends them.
+ * Leases a recipient's next due mail, or up to 50 of a digest, so that nobody else sends them.
  * Returns none when nothing is due or the next mail is being sent.
  */
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
   const [first] = await listDue(tx, recipient, now, 1);
   if (!first || isClaimed(first, now)) return [];
-  if (first.kind === "order-update") await mergeUpdates(tx, first, now);
-  const due = isMerged(first) ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
-  const alike = due.filter((mail) => isSameSort(mail, first) && !isClaimed(mail, now));
-  const chosen = alike.length > maxSingle(first) ? alike : [first];
+  const { digest, repeated } = MAIL_KINDS[first.kind];
+  if (repeated === "joined") await joinMails(tx, first, now);
+  const due = digest ? await listDue(tx, recipient, now, MAX_DIGEST_SIZE) : [];
+  const alike = due.filter(
+    (mail) => MAIL_KINDS[mail.kind].digest?.of === digest?.of && !isClaimed(mail, now),
+  );
+  const chosen = digest && alike.length >= digest.from ? alike : [first];
   const ids = chosen.map(({ id }) => id);
   const claimed = await takeLease(tx, { ids, now, until: now + LEASE_MS });
   return claimed.sort((a, b) => a.seq - b.seq);
 }
 
-const isNotice = ({ kind }: OutboxMail) => kind === "order-notice" || kind === "cancel-notice";
-const isLowStock = ({ kind }: OutboxMail) => kind === "low-stock";
-const isMerged = (mail: OutboxMail) => isNotice(mail) || isLowStock(mail);
-const isSameSort = (a: OutboxMail, b: OutboxMail) =>
-  isNotice(a) ? isNotice(b) : a.kind === b.kind;
-/** Of low stock, one mail tells all that is known. */
-const maxSingle = (mail: OutboxMail) => (isLowStock(mail) ? 1 : MAX_SINGLE_NOTICES);
-
-/** After a failed delivery several updates of an order may be unsent: one tells all their changes. */
-async function mergeUpdates(tx: Db, { id, orderId }: OutboxMail, now: number): Promise<void> {
+/** After a failed delivery several mails about the same may be unsent: one tells all their changes. */
+async function joinMails(tx: Db, mail: OutboxMail, now: number): Promise<void> {
   const unsent = and(
-    isUpdateOf(orderId),
+    isAbout(mail),
     isNull(outbox.sentAt),
-    or(eq(outbox.id, id), lte(outbox.leasedUntil, now)),
+    or(eq(outbox.id, mail.id), lte(outbox.leasedUntil, now)),
   );
   const [first] = await tx
     .select({ seq: min(outbox.eventSeq) })
     .from(outbox)
     .where(unsent);
-  await tx.delete(outbox).where(and(unsent, ne(outbox.id, id)));
-  await tx.update(outbox).set({ eventSeq: first?.seq }).where(eq(outbox.id, id));
+  await tx.delete(outbox).where(and(unsent, ne(outbox.id, mail.id)));
+  await tx.update(outbox).set({ eventSeq: first?.seq }).where(eq(outbox.id, mail.id));
 }
 
 const takeLease = prepared((db) =>
@@ -97,7 +97,7 @@ async function listDue(
   now: number,
   limit: number,
 ): Promise<OutboxMail[]> {
-  const from = now + REVIEW_DELAY_MS + 1;
+  const from = now + LONGEST_WAIT_MS + 1;
   const [due, tooLate] = await inParallel(
     () => selectUnsentBetween(tx, { recipient, from: 0, to: now, limit }),
     () => selectUnsentBetween(tx, { recipient, from, to: Number.MAX_SAFE_INTEGER, limit }),
@@ -132,7 +132,7 @@ const setSent = prepared((db) =>
 );
 
 /** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
-export async function postponeMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
+export async function retryMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
   const delay = RETRY_DELAYS_MS[Math.min(mail.tries, RETRY_DELAYS_MS.length - 1)]!;
   await tx
     .update(outbox)

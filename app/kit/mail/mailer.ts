@@ -108,7 +108,7 @@ export function createMailWatch(log: Log) {
     if (refused.size >= MAX_REFUSED) state = "failing";
     if (state === "ok" || performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    const next = "codes are lost, mails about orders are tried again";
+    const next = "codes are lost, other mails are tried again";
     log({ level: "warn", msg: `mails cannot be sent: ${mailFailure(error)}; ${next}` });
   }
 

@@ -1,135 +1,114 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  isNull,
-  lte,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import type { Query, Values } from "#db/engine.ts";
 import { newId } from "#db/id.ts";
+import { type AboutOf, MAIL_KINDS, type MailKind } from "#db/mail-kinds.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
-import { orders, outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema.ts";
 
-/** A mail about an order that waits to be sent; app/mail sends it. */
+/** A mail that waits to be sent; app/mail sends it. */
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** How long a shopper's mail about a change waits for further changes. */
-export const UPDATE_DELAY_MS = 60_000;
-/** How long after the delivery a shopper is asked for a review. No mail waits longer for its next attempt. */
-export const REVIEW_DELAY_MS = 24 * 60 * 60_000;
+type Column = AboutOf<MailKind>;
+const COLUMNS = new Set(Object.values(MAIL_KINDS).map(({ about }) => about));
+/** An object with a value for each column that may name what a mail is about. */
+const forColumns = <Value>(make: (column: Column) => Value) =>
+  Object.fromEntries([...COLUMNS].map((column) => [column, make(column)])) as Record<Column, Value>;
+/** What a mail is about, in the column that names it. */
+type About<Name extends Column> = { [Each in Name]: NonNullable<OutboxMail[Each]> };
+/** A mail of a kind. */
+export type MailOf<Kind extends MailKind> = OutboxMail & { kind: Kind } & About<AboutOf<Kind>>;
+
+type KindAbout<Name extends Column> = {
+  [Kind in MailKind]: AboutOf<Kind> extends Name ? Kind : never;
+}[MailKind];
+/** A kind of mail and what it is about. */
+export type Topic = { [Name in Column]: { kind: KindAbout<Name> } & About<Name> }[Column];
 
 const insertMail = preparedInsert(outbox);
 
-/** Adds a mail about an order to the outbox, in the transaction of what it tells; none without a recipient. */
+/**
+ * Adds a mail to the outbox, in the transaction of what it tells, unless its kind lets one that was queued before
+ * stand for it. Does nothing without a recipient.
+ *
+ * @param eventSeq the first change that an "order-update" tells
+ */
 export async function queueMail(
   tx: Db,
-  mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
+  { recipient, eventSeq, ...topic }: Topic & { recipient: string; eventSeq?: number },
 ): Promise<void> {
-  // 0, so that the first attempt is not delayed when the clock is set back.
-  await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: 0 });
+  // An order that a seller typed may have no e-mail address.
+  if (recipient === "") return;
+  const { delayMs, repeated } = MAIL_KINDS[topic.kind];
+  if (repeated === "joined" && (await postponeMail(tx, topic))) return;
+  if (repeated === "once" && (await selectSame(tx, topic)).length > 0) return;
+  const dueAt = Date.now() + delayMs;
+  await insertMail(tx, {
+    ...{ id: newId(), ...forColumns(() => null), ...topic, recipient },
+    eventSeq: eventSeq ?? null,
+    createdAt: dueAt,
+    // 0, so that the first attempt is not delayed when the clock is set back.
+    nextTryAt: delayMs > 0 ? dueAt : 0,
+    ...{ tries: 0, leasedUntil: 0, sentAt: null, lastError: null },
+  });
 }
 
-/** The condition for the mail about changes of an order. */
-export const isUpdateOf = (orderId: string | Placeholder) =>
-  and(eq(outbox.orderId, orderId), eq(outbox.kind, "order-update"));
+/** Prepares a query about the mails of one topic, once for each column that may name it. */
+function preparedFor<Rows>(build: (db: Db, isSame: SQL | undefined) => Query<Rows>) {
+  const isKind = eq(outbox.kind, sql.placeholder("kind"));
+  const queries = forColumns((column) =>
+    prepared((db) => build(db, and(isKind, eq(outbox[column], sql.placeholder("about"))))),
+  );
+  return (tx: Db, { kind, ...about }: Topic, values: Values = {}) => {
+    const column = MAIL_KINDS[kind].about;
+    return queries[column](tx, { ...values, kind, about: (about as About<Column>)[column] });
+  };
+}
 
-const postponeUpdate = prepared((db) =>
+const selectSame = preparedFor((db, isSame) =>
+  db.select({ id: outbox.id }).from(outbox).where(isSame).limit(1),
+);
+
+const postponeSame = preparedFor((db, isSame) =>
   db
     .update(outbox)
     .set({
       nextTryAt: sql`case when ${outbox.nextTryAt} > ${sql.placeholder("dueAt")}
         then ${outbox.nextTryAt} else ${sql.placeholder("dueAt")} end`,
     })
-    .where(
-      and(
-        isUpdateOf(sql.placeholder("orderId")),
-        isNull(outbox.sentAt),
-        lte(outbox.leasedUntil, sql.placeholder("now")),
-      ),
-    )
+    .where(and(isSame, isNull(outbox.sentAt), lte(outbox.leasedUntil, sql.placeholder("now"))))
     .returning({ id: outbox.id }),
-);
-const selectEmail = prepared((db) =>
-  db
-    .select({ email: orders.email, typedBy: orders.typedBy })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
 /**
- * Makes the mail about an order's earlier changes wait a minute from now: it tells the last state, and a seller
- * can take that back until then.
+ * Makes the mail that waits about a topic wait as long from now as a new one: it tells the last state, and a
+ * seller can undo that until then.
  *
  * @returns whether such a mail waits
  */
-export async function postponeOrderUpdate(tx: Db, orderId: string): Promise<boolean> {
+export async function postponeMail(tx: Db, topic: Topic): Promise<boolean> {
   const now = Date.now();
-  const dueAt = now + UPDATE_DELAY_MS;
-  return (await postponeUpdate(tx, { orderId, now, dueAt })).length > 0;
+  const dueAt = now + MAIL_KINDS[topic.kind].delayMs;
+  return (await postponeSame(tx, topic, { now, dueAt })).length > 0;
 }
 
-/** Queues the mail that tells a shopper of a change and of those made until it is sent, a minute later. */
-export async function queueOrderUpdate(
-  tx: Db,
-  { seq, orderId }: { seq: number; orderId: string },
-): Promise<void> {
-  const [order] = await selectEmail(tx, { orderId });
-  const mail = { kind: "order-update", orderId, recipient: order!.email } as const;
-  const nextTryAt = Date.now() + UPDATE_DELAY_MS;
-  await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt });
+/** The condition for the mails of a topic. */
+export function isAbout({ kind, ...about }: Topic | OutboxMail): SQL | undefined {
+  const column = MAIL_KINDS[kind].about;
+  return and(eq(outbox.kind, kind), eq(outbox[column], (about as About<Column>)[column]));
 }
 
-const selectReviewRequest = prepared((db) =>
-  db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.orderId, sql.placeholder("orderId")), eq(outbox.kind, "review-request"))),
-);
-
-/**
- * Queues the mail that asks for a review the day after an order was delivered, once for each order; none for an
- * order that a seller typed, as a review is an account's.
- */
-export async function queueReviewMail(tx: Db, orderId: string): Promise<void> {
-  if ((await selectReviewRequest(tx, { orderId })).length > 0) return;
-  const [order] = await selectEmail(tx, { orderId });
-  if (order!.typedBy !== null) return;
-  const mail = { kind: "review-request", orderId, recipient: order!.email } as const;
-  const dueAt = Date.now() + REVIEW_DELAY_MS;
-  await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: dueAt }, dueAt);
-}
-
-/** Drops the mail about changes of an order after an event, unless it is being sent. */
-export async function dropOrderUpdate(tx: Db, orderId: string, afterSeq: number): Promise<void> {
+/** Drops the mail that waits about changes after an event, unless it is being sent. */
+export async function dropUnsent(tx: Db, topic: Topic, afterSeq: number): Promise<void> {
   const isUnsent = and(isNull(outbox.sentAt), lte(outbox.leasedUntil, Date.now()));
-  await tx.delete(outbox).where(and(isUpdateOf(orderId), isUnsent, gt(outbox.eventSeq, afterSeq)));
-}
-
-async function insertUnsent(
-  tx: Db,
-  mail: Pick<OutboxMail, "kind" | "orderId" | "recipient" | "eventSeq" | "nextTryAt">,
-  createdAt = Date.now(),
-): Promise<void> {
-  // An order that a seller typed may have no e-mail address.
-  if (mail.recipient === "") return;
-  const state = { leasedUntil: 0, sentAt: null, tries: 0, lastError: null };
-  await insertMail(tx, { id: newId(), ...mail, ...state, createdAt });
+  await tx.delete(outbox).where(and(isAbout(topic), isUnsent, gt(outbox.eventSeq, afterSeq)));
 }
 
 /** A shop without a mail server keeps all its mails; counting this many takes about a millisecond. */
 const MAILS_PER_STEP = 10_000;
 
-/**
- * How many mails wait to be sent, and since when the oldest does, in UTC milliseconds. Requests for a review do
- * not wait before they are due.
- */
+/** How many mails are due or have failed, and since when the oldest has been due, in UTC milliseconds. */
 export type OutboxBacklog = { mails: number; oldestAt: number | null };
 
 /** Counts the mails that wait, in steps between which requests are handled. */
@@ -173,7 +152,7 @@ async function findStepEnd(db: Db, rest: SQL | undefined): Promise<Key | undefin
 }
 
 async function countUnsent(db: Db, range: SQL | undefined) {
-  const isDue = or(ne(outbox.kind, "review-request"), lte(outbox.nextTryAt, Date.now()));
+  const isDue = or(gt(outbox.tries, 0), lte(outbox.nextTryAt, Date.now()));
   const [row] = await db
     .select({ mails: sql<number>`count(*)`, first: sql<number | null>`min(${outbox.seq})` })
     .from(outbox)

@@ -2,14 +2,18 @@ import { asc, gt, max, sql } from "drizzle-orm";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { REVIEW_DELAY_MS } from "./outbox.server.ts";
+import { LONGEST_WAIT_MS } from "./claims.ts";
 
 /** Recipients with mail to deliver, each at most once. */
 export type RecipientQueue = ReturnType<typeof createRecipientQueue>;
 
-/** Creates a queue that is filled from the outbox, without loading the mails. */
+/**
+ * Creates a queue that is filled from the outbox, without loading the mails. Recipients of mails that were just
+ * queued take turns with all others, so that an order's mails do not wait behind those of a thousand alerts.
+ */
 export function createRecipientQueue(db: Db) {
-  const recipients = new Set<string>();
+  let [turn, other] = [new Set<string>(), new Set<string>()];
+  const [all, fresh] = [turn, other];
   let lastSeq: number | null = null;
   let finding: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -17,7 +21,7 @@ export function createRecipientQueue(db: Db) {
 
   async function findAllDue() {
     lastSeq ??= await getOutboxEnd(db);
-    await findDueRecipients(db, (recipient) => recipients.add(recipient));
+    await findDueRecipients(db, (recipient) => all.add(recipient));
   }
 
   async function findQueued() {
@@ -27,7 +31,8 @@ export function createRecipientQueue(db: Db) {
       const queued = await listQueuedAfter(db, lastSeq);
       const last = queued.at(-1);
       if (!last) continue;
-      for (const { recipient } of queued) recipients.add(recipient);
+      const now = Date.now();
+      for (const { recipient, nextTryAt } of queued) if (nextTryAt <= now) fresh.add(recipient);
       lastSeq = Math.max(lastSeq, last.seq);
       isBehind = true;
     }
@@ -49,15 +54,24 @@ export function createRecipientQueue(db: Db) {
       });
       return following;
     },
-    add: (recipient: string) => void recipients.add(recipient),
-    /** Removes and returns the first recipient. */
+    add: (recipient: string) => void all.add(recipient),
+    /** Removes and returns the recipient whose turn it is. */
     next: () => {
-      const [first] = recipients;
-      if (first !== undefined) recipients.delete(first);
-      return first;
+      [turn, other] = [other, turn];
+      for (const [first] of [turn, other]) {
+        if (first === undefined) continue;
+        all.delete(first);
+        fresh.delete(first);
+        return first;
+      }
+      return undefined;
     },
-    size: () => recipients.size,
-    clear: () => recipients.clear(),
+    /** How many wait; those who wait for both kinds of turn count twice. */
+    size: () => all.size + fresh.size,
+    clear: () => {
+      all.clear();
+      fresh.clear();
+    },
   };
 }
 
@@ -77,7 +91,7 @@ export async function findDueRecipients(
     const now = Date.now();
     // A time beyond the longest delay was written while the clock was ahead.
     for (const { recipient, firstTryAt, lastTryAt } of rows)
-      if (firstTryAt <= now || lastTryAt > now + REVIEW_DELAY_MS) onFound(recipient);
+      if (firstTryAt <= now || lastTryAt > now + LONGEST_WAIT_MS) onFound(recipient);
   }
 }
 
@@ -112,7 +126,7 @@ async function getOutboxEnd(db: Db): Promise<number> {
 /** The recipients of the mails queued after `seq`, oldest mail first, at most 200. */
 async function listQueuedAfter(db: Db, seq: number) {
   return db
-    .select({ recipient: outbox.recipient, seq: outbox.seq })
+    .select({ recipient: outbox.recipient, seq: outbox.seq, nextTryAt: outbox.nextTryAt })
     .from(outbox)
     .where(gt(outbox.seq, seq))
     .orderBy(asc(outbox.seq))

@@ -1,4 +1,3 @@
-import { damageNotice } from "#app/features/orders/mail/seller-mail.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { setCashStep } from "#app/kit/format/cash.ts";
 import {
@@ -17,8 +16,7 @@ import { servedNote } from "#db/sqlite/notes.ts";
 import { StoreFullError } from "#db/store-error.ts";
 import { startBackups } from "#server/background/backups.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
-import { mailSellers } from "#server/background/mail-sellers.ts";
-import { stockAlertWork } from "#server/background/stock-alerts.ts";
+import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
 import { corsWarnings } from "#server/http/cors.ts";
 import { loadStaticFiles } from "#server/http/load-static-files.ts";
@@ -107,9 +105,7 @@ async function openOnPorts(
         baseUrl,
         orderMails: settings.orderMails,
         bank: settings.bank,
-        onError: failed(
-          "mails about orders were not sent or not noted as sent; they are tried again",
-        ),
+        onError: failed("mails were not sent or not noted as sent; they are tried again"),
       })
     : { wake: () => {}, stop: async () => {} };
   const { close, diskFailure, ...access } = store;
@@ -133,21 +129,7 @@ async function openOnPorts(
   });
   metrics?.observeBackups(backups);
   let isLeaving = false;
-  const stopHousekeeping = startHousekeeping(
-    store,
-    settings.keepDeletedOrdersDays,
-    failed,
-    mailers &&
-      stockAlertWork({
-        ...store,
-        mailer: mailers.outbox,
-        shop: settings.shop,
-        baseUrl,
-        onError: failed(
-          "a shopper was not mailed that a product is back; tried again every two minutes",
-        ),
-      }),
-  );
+  const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
   localUrl = await ports.open({ shop, backups, metrics, isLeaving: () => isLeaving, ...pages });
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";

@@ -9,8 +9,8 @@ import { emptyDatabase, queryDatabase, testsPostgres } from "#tests/support/post
 import { testFolder } from "#tests/support/server/folder.ts";
 import { openPostgres, type Run, runOn } from "./both-engines.ts";
 
-// The databases in tests/db/before are of shops from before the first release. Each was made and filled by the
-// code of the commit it is named after, as a file of SQLite and as a dump of PostgreSQL.
+// The databases in tests/db/before are of older shops, all but one from before the first release. Each was made and
+// filled by the code of the commit it is named after, as a file of SQLite and as a dump of PostgreSQL.
 
 /** Shops at the end of the migrations from before: the second one's database is of an older commit, upgraded. */
 export const AT_THE_END = ["390f9771", "37432a0-then-390f9771"];
@@ -18,6 +18,8 @@ export const AT_THE_END = ["390f9771", "37432a0-then-390f9771"];
 export const IN_THE_MIDDLE = "37432a0";
 /** A database that those migrations have made, with no other rows than theirs. */
 export const EMPTY = "390f9771-empty";
+/** A shop with mails that wait, of orders and, in a queue of their own, of products that are back. */
+export const TWO_QUEUES = "507bea2f";
 
 const read = (file: string) =>
   gunzipSync(readFileSync(join(import.meta.dirname, "../before", `${file}.gz`)));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
-import { stockAlerts } from "#db/schema.ts";
+import { outbox, stockAlerts } from "#db/schema.ts";
 import { expect, type Shop, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, newEmail, openProduct } from "#tests/e2e/steps.ts";
 import { MORNING_ENV } from "#tests/support/browser/morning.ts";
@@ -64,8 +64,8 @@ async function toggleStock(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Instead of waiting for the minute in which a seller can take the press back, and for the next look at who
- * waits: each process of the shop looks when it starts.
+ * Instead of waiting for the next look at who waits, and for the minute in which a seller can undo: each process of
+ * the shop looks when it starts, and its mail is made due.
  */
 async function passTheMinute(
   { server, mail }: Shop,
@@ -74,9 +74,12 @@ async function passTheMinute(
   whileItRuns: () => Promise<unknown>,
 ): Promise<void> {
   const isOf = eq(stockAlerts.productId, productId);
-  await store.withTx((tx) => tx.update(stockAlerts).set({ backAt: 0 }).where(isOf));
   const env = { ...MORNING_ENV, ...server.data, SMTP_URL: mail.url, BASE_URL: server.url };
   const starting = await startServer("demo", env);
+  const alerts = store.db.select({ seq: stockAlerts.seq }).from(stockAlerts).where(isOf);
+  const isMail = inArray(outbox.stockAlertSeq, alerts);
+  await expect.poll(() => store.db.$count(outbox, isMail)).toBe(1);
+  await store.withTx((tx) => tx.update(outbox).set({ nextTryAt: 0 }).where(isMail));
   await whileItRuns();
   await expect.poll(() => store.db.$count(stockAlerts, isOf)).toBe(0);
   await starting.stop();

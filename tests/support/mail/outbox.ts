@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
 import type { BankAccount } from "#app/features/money/transfers/bank-transfer.server.ts";
-import { claimMails, markMailSent } from "#app/kit/mail/claims.ts";
+import { claimMails } from "#app/kit/mail/claims.ts";
 import { smtpMailer } from "#app/kit/mail/mailer.ts";
-import { type OutboxMail, queueMail } from "#app/kit/mail/outbox.server.ts";
+import { queueMail, type Topic } from "#app/kit/mail/outbox.server.ts";
 import { findDueRecipients } from "#app/kit/mail/recipient-queue.ts";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
-import { type ComposedMail, composeOutboxMail } from "#app/mail/outbox-message.ts";
+import { type ComposedMail, composeOutboxMail, recordSent } from "#app/mail/outbox-message.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES, type OrderMail } from "#db/order-values.ts";
@@ -21,7 +21,7 @@ export const BANK = {
   account: settings.BANK_ACCOUNT,
   holder: settings.BANK_HOLDER,
 };
-const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
+const SHOP = { name: "Chợ Gia Vị", email: "cho@example.com", phone: "024 3826 1234" };
 
 /** Places an order for two of a product, which queues its mails. */
 export async function placedOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
@@ -30,11 +30,13 @@ export async function placedOrder(store: Store, lang: "en" | "vi" = "en", notice
   return givenPlacedOrder(store, user.id, { items, lang, noticeTo });
 }
 
+type OrderMailKind = Extract<Topic, { orderId: string }>["kind"];
+
 /** Queues mails about one order, in place of the order's own. */
 export async function givenMails(
   store: Store,
   recipients: string[],
-  kind: OutboxMail["kind"] = "order-confirmation",
+  kind: OrderMailKind = "order-confirmation",
 ): Promise<void> {
   const { id: orderId } = await placedOrder(store);
   await store.withTx(async (tx) => {
@@ -91,7 +93,7 @@ export async function claimedMail(
     const mails = await claimMails(tx, recipient);
     const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails, bank };
     const mail = mails.length > 0 ? await composeOutboxMail(tx, options, mails) : null;
-    for (const { id } of mails) await markMailSent(tx, id);
+    for (const sent of mails) await recordSent(tx, sent);
     return mail;
   });
 }

@@ -1,9 +1,26 @@
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import type { MailContent } from "#app/features/orders/mail/order-mail-parts.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { html } from "#app/kit/mail/markup.ts";
-import { button, COLORS, mailContent, row, title } from "#app/kit/mail/parts.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Composers, MailContent } from "#app/kit/mail/composers.ts";
+import { button, COLORS, html, mailContent, row, title } from "#app/kit/mail/parts.ts";
+import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
+import { listReviewable } from "./reviews.server.ts";
+
+export const reviewMails: Composers<"review-request"> = {
+  "review-request": {
+    compose: async (tx, { baseUrl, orderMails, ...options }, [mail]) => {
+      const [order, origin] = [await findOrder(tx, mail!.orderId), baseUrl()];
+      if (!order || !origin || !orderMails.includes("review")) return null;
+      const products = await listReviewable(tx, order);
+      const isReviewed = products.some(({ review }) => review?.orderId === order.id);
+      if (products.length === 0 || isReviewed) return null;
+      const url = origin + paths.reviewOrder(order.id, await createOrderLink(tx, order));
+      return reviewRequest(order, { shop: await shopDetails(tx, options.shop), products, url });
+    },
+  },
+};
 
 type Parts = {
   shop: { name: string };
@@ -13,7 +30,7 @@ type Parts = {
 };
 
 /** Asks a shopper what they think of the products of a delivered order, in the language of the page. */
-export function reviewRequest(order: Order, { shop, products, url }: Parts): MailContent {
+function reviewRequest(order: Order, { shop, products, url }: Parts): MailContent {
   const lang = order.lang as Lang;
   const t = texts[lang];
   const subject = t.subject(shop.name);

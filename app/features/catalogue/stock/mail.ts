@@ -1,31 +1,79 @@
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
-import type { Mail } from "#app/kit/mail/mailer.ts";
-import { button, lines, mailContent, title } from "#app/kit/mail/parts.ts";
+import type { ComposeOptions, Composers, MailContent } from "#app/kit/mail/composers.ts";
+import { button, lines, mailContent, paragraphs, title } from "#app/kit/mail/parts.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
-import type { DueAlert } from "./stock-alerts.server.ts";
+import { inParallel } from "#db/prepared.ts";
+import { findLowAmong } from "./stock.server.ts";
+import { deleteStockAlert, findStockAlert, type StockAlert } from "./stock-alerts.server.ts";
 
-type Shop = { name: string; email: string; phone: string };
+export const stockMails: Composers<"low-stock" | "stock-alert"> = {
+  "low-stock": {
+    /** What is still low of the products in the orders that the mails are about. */
+    compose: async (tx, { baseUrl }, mails) => {
+      const orders = await inParallel(
+        ...mails.map(
+          ({ orderId }) =>
+            () =>
+              findOrder(tx, orderId),
+        ),
+      );
+      const ids = orders.flatMap((order) => order?.lines.map(({ productId }) => productId) ?? []);
+      const low = await findLowAmong(tx, [...new Set(ids)]);
+      return low.length > 0 ? lowStockNotice(low, baseUrl()) : null;
+    },
+  },
+  "stock-alert": {
+    compose: async (tx, { baseUrl, ...options }, [mail]) => {
+      const alert = await findStockAlert(tx, mail!.stockAlertSeq);
+      // It is queued again when the product is back, for the address that the account then has.
+      if (!alert?.product.inStock || alert.to !== mail!.recipient) return null;
+      return stockAlert(alert, await shopDetails(tx, options.shop), baseUrl());
+    },
+    /** The mail says that the address is forgotten. */
+    onSent: (tx, { stockAlertSeq }) => deleteStockAlert(tx, stockAlertSeq),
+  },
+};
 
-/**
- * Tells that a product is back in stock, and why this mail came.
- *
- * @param baseUrl null if the shop's address is not known; then there is no link
- */
-export function stockAlertMail(alert: DueAlert, shop: Shop, baseUrl: string | null): Mail {
-  const lang = alert.lang === "vi" ? "vi" : "en";
-  const { product } = alert;
+type LowProduct = Awaited<ReturnType<typeof findLowAmong>>[number];
+
+/** Tells a seller of products that are running low, at least one, in both languages. */
+function lowStockNotice(products: LowProduct[], baseUrl: string | null): MailContent {
+  const [first] = products;
+  const about =
+    products.length === 1
+      ? `${titleOf(first!)}: ${first!.stockCount}`
+      : `${products.length} sản phẩm / products`;
+  return {
+    subject: `Sắp hết hàng / Low stock: ${about}`,
+    text: paragraphs(
+      products.map((product) => `${titleOf(product)}: ${leftOf(product)}`).join("\n"),
+      baseUrl && `${baseUrl}${paths.sellerStock}`,
+    ),
+  };
+}
+
+const titleOf = ({ name, weight }: LowProduct) => (weight ? `${name} (${weight})` : name);
+
+const leftOf = ({ stockCount }: LowProduct) =>
+  stockCount === 0 ? "hết hàng / out of stock" : `còn ${stockCount} / ${stockCount} left`;
+
+/** Tells that a product is back in stock, and why this mail came. */
+function stockAlert(
+  { product, lang: writtenIn, createdAt }: StockAlert,
+  shop: ComposeOptions["shop"],
+  baseUrl: string | null,
+): MailContent {
+  const lang = writtenIn === "vi" ? "vi" : "en";
   const t = texts[lang];
   const subject = t.subject(product.name);
-  const contact = [shop.name, shop.phone, shop.email];
-  return {
-    to: alert.to,
-    ...mailContent({ subject, shopName: shop.name, lang }, [
-      title(t.isBack(product.name, shop.name)),
-      baseUrl && button(t.button, `${baseUrl}${paths.product(OTHERS_PATH, product.id)}`),
-      t.why(formatDateTime(alert.createdAt, lang)),
-      lines(t.contact, contact),
-    ]),
-  };
+  return mailContent({ subject, shopName: shop.name, lang }, [
+    title(t.isBack(product.name, shop.name)),
+    baseUrl && button(t.button, `${baseUrl}${paths.product(OTHERS_PATH, product.id)}`),
+    t.why(formatDateTime(createdAt, lang)),
+    lines(t.contact, [shop.name, shop.phone, shop.email]),
+  ]);
 }
 
 const en = {

@@ -1,15 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { scheduleLinkExpiry } from "#app/features/orders/following/order-links.server.ts";
 import { returnStock, takeStockAgain } from "#app/features/orders/placing/order-stock.server.ts";
-import {
-  postponeOrderUpdate,
-  queueOrderUpdate,
-  queueReviewMail,
-} from "#app/kit/mail/outbox.server.ts";
+import { postponeMail, queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
-import { preparedInsert } from "#db/prepared.ts";
+import { prepared, preparedInsert } from "#db/prepared.ts";
 import { orderEvents, orders } from "#db/schema.ts";
 import { isOrderStatus } from "./order-status.ts";
 
@@ -17,6 +13,12 @@ type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &
   Partial<Pick<OrderEvent, "reason" | "edit" | "amountVnd">>;
 
 const insertEvent = preparedInsert(orderEvents);
+const selectShopper = prepared((db) =>
+  db
+    .select({ email: orders.email, typedBy: orders.typedBy })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("orderId"))),
+);
 
 /** The changes that are mailed to shoppers. */
 export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
@@ -41,7 +43,19 @@ export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus
     await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
   const recorded = await insertEvent(tx, { reason: null, edit: null, amountVnd: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
-  if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
-    await queueOrderUpdate(tx, recorded);
-  if (event.change === "Delivered") await queueReviewMail(tx, event.orderId);
+  await queueMails(tx, recorded);
+}
+
+async function queueMails(tx: Db, { orderId, change, seq }: OrderEvent): Promise<void> {
+  const update = { kind: "order-update", orderId } as const;
+  if (!MAILED_CHANGES.has(change)) {
+    await postponeMail(tx, update);
+    return;
+  }
+  const [shopper] = await selectShopper(tx, { orderId });
+  const { email: recipient, typedBy } = shopper!;
+  await queueMail(tx, { ...update, recipient, eventSeq: seq });
+  // A review is an account's, and an order that a seller typed has none.
+  if (change === "Delivered" && typedBy === null)
+    await queueMail(tx, { kind: "review-request", orderId, recipient });
 }

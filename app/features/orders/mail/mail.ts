@@ -1,31 +1,91 @@
-import type { Deposit } from "#app/features/money/deposits/deposits.server.ts";
+import { type Deposit, explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts, depositToPay } from "#app/features/money/deposits/text.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
-import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import type {
-  OrderNews,
-  OrderProgress,
+import {
+  type BankTransfer,
+  bankTransfer,
+} from "#app/features/money/transfers/bank-transfer.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import {
+  listOrderEvents,
+  listOrderUpdates,
+  type OrderNews,
+  type OrderProgress,
+  progressOf,
 } from "#app/features/orders/following/order-events.server.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { html } from "#app/kit/mail/markup.ts";
-import { button, COLORS, lines, mailContent, type Part, row, title } from "#app/kit/mail/parts.ts";
+import type { ComposeOptions, Composers, MailContent } from "#app/kit/mail/composers.ts";
+import {
+  button,
+  COLORS,
+  html,
+  lines,
+  mailContent,
+  type Part,
+  row,
+  title,
+} from "#app/kit/mail/parts.ts";
+import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
 import type { OrderEdit, OrderUpdate } from "#db/order-values.ts";
+import { inParallel } from "#db/prepared.ts";
 import {
   addressLines,
   amounts,
   arrival,
   items,
-  type MailContent,
   nameOf,
   tracker,
   transferDetails,
   wishes,
 } from "./order-mail-parts.ts";
 import { mailTextOf, type OrderMailText } from "./order-mail-text.ts";
+
+/** The mails to the shopper of an order. Each has a new link to the order. */
+export const shopperMails: Composers<"order-confirmation" | "order-update"> = {
+  "order-confirmation": {
+    compose: async (tx, options, [mail]) => {
+      const order = await findOrder(tx, mail!.orderId);
+      // One that was held up says nothing once the order is cancelled: it would ask for the money.
+      if (!order || order.status === "Cancelled") return null;
+      return orderConfirmation(order, await shopperParts(tx, options, order));
+    },
+  },
+  "order-update": {
+    compose: async (tx, options, [mail]) => {
+      const order = await findOrder(tx, mail!.orderId);
+      if (!order) return null;
+      const news = await listOrderUpdates(tx, order, mail!.eventSeq ?? 0);
+      const updates = news.updates.filter((each) => options.orderMails.includes(each));
+      if (updates.length === 0) return null;
+      const parts = await shopperParts(tx, options, order);
+      return { ...orderUpdate(order, { ...news, updates }, parts), revision: order.updatedAt };
+    },
+  },
+};
+
+async function shopperParts(
+  tx: Db,
+  { baseUrl, bank, ...options }: ComposeOptions,
+  order: Order,
+): Promise<ShopperMailParts> {
+  const origin = baseUrl();
+  const [shop, orderUrl, events, deposit] = await inParallel(
+    () => shopDetails(tx, options.shop),
+    async () => origin && origin + paths.order(order.id, await createOrderLink(tx, order)),
+    () => listOrderEvents(tx, order.id),
+    () => (depositDueVnd(order) > 0 ? explainDeposit(tx, order.id) : null),
+  );
+  const progress = progressOf(order, events);
+  const transfer = bankTransfer(order, bank, toTransferVnd(order));
+  return { shop, origin, orderUrl, progress, transfer, deposit };
+}
 
 /** What a mail to a shopper needs besides the order. */
 export type ShopperMailParts = {

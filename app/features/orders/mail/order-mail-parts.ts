@@ -10,14 +10,9 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { Mail } from "#app/kit/mail/mailer.ts";
-import { html, type Markup } from "#app/kit/mail/markup.ts";
-import { COLORS, lines, type Part, row } from "#app/kit/mail/parts.ts";
+import { COLORS, html, lines, type Markup, type Part, row } from "#app/kit/mail/parts.ts";
 import { paths } from "#app/paths.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
-
-/** A mail's content; `paymentQr` is the text of a VietQR code to attach as a picture. */
-export type MailContent = Pick<Mail, "subject" | "text" | "html"> & { paymentQr?: string };
 
 /** By which the HTML of a mail refers to the attached picture of the VietQR code. */
 export const QR_CID = "vietqr@cho-gia-vi";

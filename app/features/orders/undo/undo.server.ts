@@ -39,9 +39,10 @@ import {
 } from "#app/features/orders/runs/delivery-runs.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { dropOrderUpdate, UPDATE_DELAY_MS } from "#app/kit/mail/outbox.server.ts";
+import { dropUnsent } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import { MAIL_KINDS } from "#db/mail-kinds.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import {
   archivedOrders,
@@ -71,7 +72,7 @@ import {
 } from "./undo-rows.server.ts";
 
 /** How long a change can be undone: no shopper has been mailed about it by then. */
-export const UNDO_MS = UPDATE_DELAY_MS;
+export const UNDO_MS = MAIL_KINDS["order-update"].delayMs;
 
 /** Orders restored without a pause: some milliseconds of work. */
 const BATCH_SIZE = 2;
@@ -393,7 +394,7 @@ async function restoreOrder(
       .delete(payments)
       .where(and(eq(payments.orderId, id), gt(payments.seq, step.lastPaymentSeq)));
   await restoreRevenue(tx, id, step.createdAt);
-  await dropOrderUpdate(tx, id, step.lastEventSeq);
+  await dropUnsent(tx, { kind: "order-update", orderId: id }, step.lastEventSeq);
 }
 
 /**

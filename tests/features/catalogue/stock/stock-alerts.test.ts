@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import { closeAccount } from "#app/features/accounts/profile/closed-accounts.server.ts";
@@ -5,21 +6,20 @@ import {
   addStockAlert,
   listStockAlerts,
   MAX_ALERTS,
+  queueStockAlerts,
 } from "#app/features/catalogue/stock/stock-alerts.server.ts";
-import { smtpMailer } from "#app/kit/mail/mailer.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Store } from "#db/client.server.ts";
-import { stockAlerts } from "#db/schema.ts";
-import { stockAlertWork } from "#server/background/stock-alerts.ts";
+import { outbox, stockAlerts, users } from "#db/schema.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenProduct, givenUser } from "#tests/support/data/store.ts";
+import { dueRecipients, startWorker } from "#tests/support/mail/outbox.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
-const SHOP = { name: "Chợ", email: "cho@example.com", phone: "0901 234 567", address: "Hà Nội" };
 
 beforeEach(() => setClock(START));
 
@@ -36,30 +36,28 @@ const setInStock = (store: Store, id: string, inStock: boolean) =>
 const count = (store: Store) => store.db.$count(stockAlerts);
 
 /** A mail server, and what processes do about alerts so long after the start. */
-async function givenMails(stores: Store[], refuse = false) {
+async function givenMails(stores: Store[]) {
+  let isRefusing = false;
   const server = await testMailServer({
     beforeAccepting: async () => {
-      if (refuse) throw new Error("refused");
+      if (isRefusing) throw new Error("refused");
     },
   });
-  const errors: unknown[] = [];
-  const works = stores.map((store) =>
-    stockAlertWork({
-      ...store,
-      mailer: smtpMailer(server.url, "shop@example.com"),
-      shop: SHOP as never,
-      baseUrl: () => "https://shop.example",
-      onError: (error) => errors.push(error),
-    }),
-  );
-  const doAll = async (work: () => Promise<boolean>) => {
-    for (let more = true; more; ) more = await work();
+  const work = async (store: Store) => {
+    for (let after = 0, isDone = false; !isDone; isDone = after === 0)
+      after = await store.withTx((tx) => queueStockAlerts(tx, after));
+    const worker = startWorker(store, server.url);
+    await expect.poll(() => dueRecipients(store)).toEqual([]);
+    await worker.stop();
   };
   const workAfter = async (ms: number) => {
     setClock(START + ms);
-    await Promise.all(works.map(doAll));
+    await Promise.all(stores.map(work));
   };
-  return { server, errors, workAfter };
+  const refuse = (refuses: boolean) => {
+    isRefusing = refuses;
+  };
+  return { server, workAfter, refuse };
 }
 
 test("one mail goes out a minute after a product is back, and says why", async ({ store }) => {
@@ -78,7 +76,7 @@ test("one mail goes out a minute after a product is back, and says why", async (
   expect(server.mails).toMatchObject([{ subject: "Thảo quả is back in stock", to }]);
   expect(server.mails[0]!.text).toContain(`https://shop.example/product/others/${id}`);
   expect(server.mails[0]!.text).toContain("This is the only email about it");
-  expect(await count(store)).toBe(0);
+  expect([await count(store), await store.db.$count(outbox)]).toEqual([0, 0]);
   await workAfter(5 * MINUTE);
   expect(server.mails).toHaveLength(1);
 });
@@ -111,27 +109,52 @@ test("two processes send each mail once", async ({ stores }) => {
   expect(server.mails).toHaveLength(60);
 });
 
-test("a mail that was refused is tried again when its lease is over", async ({ store }) => {
-  const { errors, workAfter } = await givenMails([store], true);
+test("a mail that was refused is tried again as any other", async ({ store }) => {
+  const { workAfter, refuse } = await givenMails([store]);
+  refuse(true);
   const id = await soldOut(store);
   await ask(store, id);
   await setInStock(store, id, true);
-  for (const [minute, tries] of [0, 1, 1, 2].entries()) {
-    await workAfter(minute * MINUTE);
-    expect(errors).toHaveLength(tries);
-  }
+  for (const minute of [0, 1, 2, 3]) await workAfter(minute * MINUTE);
+  const tried = { kind: "stock-alert", tries: 3, nextTryAt: START + 8 * MINUTE };
+  expect(await store.db.select().from(outbox)).toMatchObject([tried]);
   expect(await count(store)).toBe(1);
 });
 
 test("an account's alerts go to its address of then, and with it", async ({ store }) => {
+  const { server, workAfter } = await givenMails([store]);
   const user = await givenUser(store);
   const id = await soldOut(store);
   await ask(store, id, { userId: user.id, email: user.email });
-  await ask(store, id);
-  expect(await listStockAlerts(store.db, user.id)).toEqual([{ productId: id, createdAt: START }]);
+  await ask(store, await soldOut(store, "Quế"), { userId: user.id, email: user.email });
+  await ask(store, await soldOut(store, "Hồi"));
+  expect(await listStockAlerts(store.db, user.id)).toMatchObject([
+    { productId: id, createdAt: START },
+    {},
+  ]);
+  await setInStock(store, id, true);
+  await workAfter(0);
+  const email = "new@example.com";
+  await store.withTx((tx) => tx.update(users).set({ email }).where(eq(users.id, user.id)));
+  for (const minute of [1, 2, 3]) await workAfter(minute * MINUTE);
+  expect(server.mails).toMatchObject([{ to: [{ address: email }] }]);
 
   await store.withTx((tx) => closeAccount(tx, user.id));
   expect(await count(store), "the guest's").toBe(1);
+});
+
+test("a mail that waits goes with what it is about", async ({ store }) => {
+  const { workAfter } = await givenMails([store]);
+  const user = await givenUser(store);
+  const [first, second] = [await soldOut(store), await soldOut(store, "Quế")];
+  await ask(store, first);
+  await ask(store, second, { userId: user.id, email: user.email });
+  for (const id of [first, second]) await setInStock(store, id, true);
+  await workAfter(0);
+  expect(await store.db.$count(outbox)).toBe(2);
+  await removeProduct(store, first);
+  await store.withTx((tx) => closeAccount(tx, user.id));
+  expect(await store.db.$count(outbox)).toBe(0);
 });
 
 test("asking again changes nothing; a product in stock needs no alert", async ({ store }) => {

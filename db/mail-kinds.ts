@@ -1,0 +1,35 @@
+const MINUTE = 60_000;
+
+type MailFacts = {
+  /** The column of the outbox that names what the mail is about. The mail is deleted with it. */
+  about: "orderId" | "stockAlertSeq";
+  /** How long the mail waits after it was queued. */
+  delayMs: number;
+  /**
+   * What becomes of a second mail about the same: "joined" with the one that still waits, which then waits
+   * `delayMs` more, or queued only "once". By default it is a mail of its own.
+   */
+  repeated?: "joined" | "once";
+  /** The mails of one name that wait for a recipient are sent as one if there are at least `from`. */
+  digest?: { of: string; from: number };
+};
+
+const KINDS = {
+  "order-confirmation": { about: "orderId", delayMs: 0 },
+  // A seller can undo a change for so long.
+  "order-update": { about: "orderId", delayMs: MINUTE, repeated: "joined" },
+  "order-notice": { about: "orderId", delayMs: 0, digest: { of: "notices", from: 6 } },
+  "cancel-notice": { about: "orderId", delayMs: 0, digest: { of: "notices", from: 6 } },
+  "low-stock": { about: "orderId", delayMs: 0, digest: { of: "low-stock", from: 2 } },
+  "review-request": { about: "orderId", delayMs: 24 * 60 * MINUTE, repeated: "once" },
+  // A seller can put the product out of stock again for so long.
+  "stock-alert": { about: "stockAlertSeq", delayMs: MINUTE, repeated: "once" },
+} as const satisfies Record<string, MailFacts>;
+
+/** A kind of mail that is sent through the outbox. The `mail.ts` of its feature composes it. */
+export type MailKind = keyof typeof KINDS;
+
+/** The column that names what a kind of mail is about. */
+export type AboutOf<Kind extends MailKind> = (typeof KINDS)[Kind]["about"];
+
+export const MAIL_KINDS: Readonly<Record<MailKind, MailFacts>> = KINDS;
