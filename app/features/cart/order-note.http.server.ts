@@ -5,8 +5,8 @@ import {
   buyerValues,
   typedBuyer,
 } from "#app/features/money/invoices/invoice-buyer.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { noteCookie } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/en.ts";

@@ -133,7 +133,7 @@ export async function listMarks(db: Db, runId: string, since = 0): Promise<Map<s
 
 export type NewMark = {
   runId: string;
-  /** Of the courier's link. */
+  /** The key of the courier's link. */
   key: string;
   orderId: string;
   press: StopPress;

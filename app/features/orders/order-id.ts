@@ -14,3 +14,6 @@ export const MAX_PICK_ORDERS = 200;
 
 /** Stops of one delivery run. */
 export const MAX_STOPS = 200;
+
+/** Longest note of a shopper to the shop, and of a seller about an order or a phone. */
+export const MAX_NOTE_LENGTH = 500;

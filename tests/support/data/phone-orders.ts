@@ -13,7 +13,7 @@ export type PhoneOrderOptions = Partial<Omit<PhoneOrderRequest, "phoneOrder">> &
   phoneOrder?: Partial<PhoneOrder>;
 };
 
-/** Submits an order that another seller types in, by default one by phone for two pieces of a new product. */
+/** Places a phone order of another seller, by default for two pieces of a new product. */
 export async function submitPhoneOrder(
   store: Store,
   { phoneOrder, ...options }: PhoneOrderOptions = {},

@@ -50,7 +50,7 @@ export const receive = (store: Store, id: string, amountVnd: number, method?: Pa
     return receivePayment(tx, (await findOrderRow(tx, id))!, amountVnd, payment);
   });
 
-/** Cancels an order as its shopper does, by default without a reason and telling no seller. */
+/** Cancels an order as its shopper does, by default without a reason and without a mail to sellers. */
 export const cancelAsShopper = (
   store: Store,
   id: string,

@@ -9,7 +9,7 @@ const MOVED_PX = 40;
 type Press = {
   /** The order. */
   stop: string;
-  /** Of the button: the mark, the order and the amount shown. */
+  /** The button's value: the mark, the order and the amount shown. */
   value: string;
   /** Makes it count once, however often it is sent. */
   token: string;
@@ -27,7 +27,7 @@ type Refusal = { label: string; message: string };
 type Kept = { presses: Press[]; refusals: Refusal[] };
 
 const DAY_MS = 86_400_000;
-/** Of a run: its page, and those of its transfers. */
+/** The same for all pages of a run. */
 const KEY = `courier ${location.pathname.split("/", 3).join("/")}`;
 let kept: Kept = { presses: [], refusals: [] };
 let isEnded = false;

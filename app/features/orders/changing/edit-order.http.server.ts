@@ -121,7 +121,7 @@ function parseGrams(text: string): number | undefined {
   return grams && grams <= MAX_GRAMS ? grams : undefined;
 }
 
-/** What the page shows: the form as filled in, the order that would follow, and the answer to the last submit. */
+/** The page: the form as filled in, the order that would follow, and the answer to the last submit. */
 export type EditState = Refusal &
   Awaited<ReturnType<typeof showRows>> & {
     seen: string;
@@ -133,7 +133,7 @@ export type EditState = Refusal &
     isAgreed: boolean;
     /** The amounts that were asked about, see askAbout. */
     sure: string;
-    /** What is wrong with the form as a whole. */
+    /** A problem of the form as a whole. */
     problem: string | null;
     /** Whether to show what is saved beside what was typed. */
     isChanged: boolean;
@@ -301,7 +301,7 @@ async function findLike(db: Db, name: string, productId: string) {
   }
 }
 
-/** What is wrong with a row, and with which of its fields. */
+/** A problem of a row, and its field. */
 export type RowError = { field: "quantity" | "grams"; message: string };
 
 /** A row as the page shows it. */
@@ -316,7 +316,7 @@ export type ShownRow = TypedRow & {
   isNew: boolean;
   /** Null if it would not be in the order, or its quantity is unknown. */
   sumVnd: number | null;
-  /** What is saved. */
+  /** The quantity and weight as they are saved; null if it is not in the order. */
   saved: { quantity: number; weight: string } | null;
   error: RowError | null;
 };

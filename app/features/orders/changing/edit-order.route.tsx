@@ -147,7 +147,7 @@ type EditTotalsProps = {
   order: Pick<Order, "amountVnd" | "discount">;
 };
 
-/** What the order would cost, whether the shopper agrees to that, and the button that saves. */
+/** The amounts of the changed order, the shopper's consent, and the button that saves. */
 function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotalsProps) {
   const t = useText();
   const texts = editOrderTexts[t.lang];

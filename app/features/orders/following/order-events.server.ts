@@ -43,7 +43,6 @@ export async function lastEventSeq(db: Db): Promise<number> {
 export const findCancellation = (events: OrderEvent[]): OrderEvent | null =>
   events.findLast(({ change }) => change === "Cancelled") ?? null;
 
-/** Who cancels orders. */
 type Canceller = "seller" | "shopper";
 
 /** Who made a cancellation; null when the history does not say. */

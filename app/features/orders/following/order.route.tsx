@@ -190,7 +190,7 @@ type OrderTrackerProps = {
 };
 
 /**
- * What is happening with an order now, in words, and its steps with their times.
+ * The present state of an order in words, and its steps with their times.
  *
  * @param linkKey key of the link that opened the page; null for the order's shopper
  * @param hasTransfer whether the page says how to pay by transfer

@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { type FocusEvent, useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import {
   sellerAction,
   sellerLoader,

@@ -69,7 +69,7 @@ const pressSchema = z.object({
   ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
   handedOver: z.string().optional(),
   pickedUp: z.string().optional(),
-  /** Of each line: its product, its quantity, and the price that was shown. */
+  /** For each line its product, its quantity, and the price that was shown. */
   product: texts,
   quantity: texts,
   price: texts,
@@ -165,7 +165,7 @@ export async function showForm(
     form: { ...form, terms: serializeTerms(terms), codeSeen: serializeDiscount(discount) },
     lines,
     totals,
-    /** What the goods cost if they are taken at once. */
+    /** The total if the goods are handed over at once. */
     takenVnd: calculateTotals(counted, NO_DELIVERY, discount).amountVnd,
     takesCode: form.code !== "" || (await hasActiveCodes(db)),
     codeText: discountOf({ ...totals, discount }, t.lang).map(
@@ -173,7 +173,7 @@ export async function showForm(
     ),
     codeProblem,
     hasPickup: terms.hasPickup,
-    /** What a delivery there would be against; those who take the goods at once may do so. */
+    /** Why they cannot be delivered to the address; they may still be handed over. */
     placeProblem: problem && placeProblemText(t.lang, problem),
     regions,
     listed,

@@ -10,8 +10,8 @@ import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.
 import { parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import type { OrderOutcome } from "#app/features/orders/placing/place-order.server.ts";
 import { placePhoneOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";

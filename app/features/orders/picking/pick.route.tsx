@@ -40,7 +40,7 @@ import { pickTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [pickTexts[t.lang].title, pickTexts[t.lang].description]);
 
-/** Of the orders left out, the page names so many and counts the others. */
+/** Orders left out that the page names; it counts the others. */
 const MAX_NAMED = 20;
 
 /** More orders than any choice can have on earlier lists. */

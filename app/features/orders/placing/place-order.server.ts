@@ -92,7 +92,7 @@ export type OrderRequest = {
   requestKey: string | null;
   /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
   requestedAt?: number;
-  /** What the checkout page showed. If anything differs, no order is placed. */
+  /** The cart as the checkout page showed it. If anything differs, no order is placed. */
   snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
   /** The shopper's note to the shop. */
@@ -311,7 +311,7 @@ export const newOrderLine = (orderId: string, position: number, line: CartLine):
   pickedAt: null,
 });
 
-/** What the delivery of an order costs, the area that says so, and the rule of deposits. */
+/** The delivery terms of an order, the area that they come from, and its rule of deposits. */
 type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area" | "deposit">;
 
 /** "no-pickup": the shop has ceased to offer it. */

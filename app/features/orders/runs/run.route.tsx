@@ -262,7 +262,7 @@ type RunCourierProps = {
   refused?: SubmissionResult<string[]>;
 };
 
-/** Who delivers a run. */
+/** The form for the courier of a run. */
 function RunCourier({ run, refused }: RunCourierProps) {
   const text = runsTexts[useText().lang];
   const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;

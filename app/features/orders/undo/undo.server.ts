@@ -82,7 +82,7 @@ type Step = typeof undoSteps.$inferSelect;
 type StepOrder = KeptOrder | WholeOrder;
 /** An import, whose rows say what it changed, and the pictures that products had. */
 type KeptImport = { importId: string; pictures: string[] };
-/** What a step keeps: orders, other rows, or an import. */
+/** A step keeps orders, other rows, or an import. */
 type Kept = StepOrder | KeptRow | KeptImport;
 
 /**

@@ -30,9 +30,8 @@ import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.se
 import type { SellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/order-id.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
 import {
   OrderCustomer,
