@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepPageWithoutNetwork } from "./kit/connection/connection.ts";
-import { followLinksOnceAnswered } from "./kit/connection/document-links.ts";
+import { followLinksOnceAnswered, keepPageWithoutNetwork } from "./kit/connection/connection.ts";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
 

@@ -12,12 +12,12 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
 import { endToast } from "./features/accounts/login/visitor.http.server.ts";
-import { NonceContext } from "./kit/page/nonce.ts";
 import { createTemplate, fillTemplate } from "./kit/page/personal.tsx";
 import prefetchRulesUrl from "./kit/page/prefetch.speculationrules?url";
 import { errorDetail } from "./kit/request/log.ts";
 import { hydrates } from "./kit/request/route-handle.ts";
 import type { RootData, Visitor } from "./root-data.ts";
+import { NonceContext } from "./root-data.ts";
 import { loadRoot } from "./root-loader.server.ts";
 
 /** For the server, which matches their paths together with the routes'. */

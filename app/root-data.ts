@@ -35,7 +35,7 @@ export type Visitor = Pick<
   "shopperName" | "cart" | "saved" | "toast" | "toastCount" | "delivery"
 >;
 
-export const NOBODY: Visitor = {
+const NOBODY: Visitor = {
   shopperName: null,
   cart: {},
   saved: {},
@@ -62,3 +62,6 @@ export function useText(): Text {
   const root = useRootData();
   return textFor(root?.lang ?? "en");
 }
+
+/** The nonce of the scripts in this response, for the content security policy; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);

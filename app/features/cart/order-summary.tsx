@@ -1,11 +1,12 @@
 import { Agreement } from "#app/features/accounts/login/login-dialog.tsx";
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { depositReason, depositTexts } from "#app/features/money/deposits/text.ts";
-import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { InvoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
+import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -68,7 +69,7 @@ export function OrderSummary({ data, again, typed, ...problems }: Props) {
               <dd>{formatVnd(priceVnd)}</dd>
               <dt>{t.totals.shipping}</dt>
               <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
-              <DiscountRow of={{ ...cart.totals, discount: cart.code }} />
+              <LabelledRows rows={discountOf({ ...cart.totals, discount: cart.code }, t.lang)} />
             </dl>
           )}
           {!isEmpty && deposit && (

@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import { plainField } from "#app/kit/format/plain-text.ts";
 import { splitPress } from "#app/kit/format/press.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { toastCookie } from "#app/kit/request/cookies.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { Text, ToastKey } from "#app/text/en.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { SCRIPTS_VERSION } from "#app/kit/request/scripts-version.ts";
+import { SCRIPTS_VERSION } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
 
 /** Why the shop does not answer at the moment. */
@@ -158,7 +158,7 @@ type Options = {
 };
 
 /** Resolves to an answer that the page can use. Rejects when the request is given up. */
-export function untilAnswered(
+function untilAnswered(
   send: () => Promise<Response>,
   { isPress, isForm = isPress, isOfUse, signal }: Options,
 ): Promise<Response> {
@@ -208,7 +208,7 @@ const UNAUTHORIZED = 401;
 const isShops = ({ headers }: Response) => headers.has("X-Remix-Response");
 
 /** Whether a server that can be reached is in a state to answer, and knows the seller. */
-export const isReady = ({ status }: Response) =>
+const isReady = ({ status }: Response) =>
   status < 500 && status !== TOO_MANY_REQUESTS && !(isSellers && status === UNAUTHORIZED);
 
 /** A portal of a network answers as if it was the shop. */
@@ -225,5 +225,35 @@ const isAnswerToPress = async (response: Response) =>
 const ERROR = '[{"_1":2},"error"';
 
 /** Asks for as little as there is; the status is 401 for somebody who is no seller. */
-export const askShop = (signal?: AbortSignal) =>
+const askShop = (signal?: AbortSignal) =>
   fetch(paths.ordersState, { method: "HEAD", cache: "no-store", signal });
+
+/** Lets links to other documents be followed once the shop answers. */
+export function followLinksOnceAnswered(): void {
+  window.addEventListener("click", followLink);
+}
+
+/** Follows a link to another document, unless it opens elsewhere or only moves within the page. */
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const isOtherTab =
+    event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || event.defaultPrevented || isOtherTab || link.target || link.download) return;
+  const isSamePage = link.hash && link.href.split("#")[0] === location.href.split("#")[0];
+  if (link.origin !== location.origin || isSamePage) return;
+  event.preventDefault();
+  openDocument(link.href);
+}
+
+let opening = new AbortController();
+
+/** Opens another document once the shop answers: the browser would replace the page by its own error. */
+export function openDocument(href: string): void {
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
+  untilAnswered(() => askShop(signal), { isPress: false, isOfUse: isReady, signal }).then(
+    () => location.assign(href),
+    () => {},
+  );
+}

@@ -1,5 +1,3 @@
-import "./show-password.ts";
-import "./regions.ts";
 import "./suggestions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
 import { beforeLeaving, pressInPlace, refresh, showToast, showWrong } from "./send-in-place.ts";
@@ -123,5 +121,17 @@ for (const copy of document.querySelectorAll<HTMLElement>(".copy")) {
     getSelection()!.selectAllChildren(copy.parentElement!.firstElementChild!);
     document.execCommand("copy");
     showToast(copy.dataset.copied!);
+  };
+}
+
+// A button under a new password shows what is typed; without script there is none.
+const button = document.querySelector<HTMLButtonElement>("[type=button][aria-pressed]");
+let isShown = false;
+if (button) {
+  button.parentElement!.hidden = false;
+  button.onclick = () => {
+    isShown = !isShown;
+    button.setAttribute("aria-pressed", isShown as never);
+    button.form!.password.type = isShown ? "text" : "password";
   };
 }

@@ -1,5 +1,4 @@
 import { setBusy } from "./busy.ts";
-import { cardCount, cartChange, isCartEmpty, showChange } from "./cart-count.ts";
 
 const TIMEOUT_MS = 15_000;
 /** The parts of a page that a response replaces; scroll position and search box are kept. */
@@ -192,4 +191,33 @@ function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): vo
         find(`button[value="${button.value}"]`) ||
         find("main"));
   target?.focus({ preventScroll: true });
+}
+
+/** How many items a press adds to the cart, as far as the page shows. */
+function cartChange(button: HTMLButtonElement): number {
+  const [intent] = button.value.split(":");
+  if (intent === "add") return 1;
+  if (intent === "remove") return -1;
+  const select = button.closest("li")?.querySelector("select");
+  // A line that cannot be ordered has no select.
+  if (!select) return 0;
+  const before = Number(select.querySelector<HTMLOptionElement>("[selected]")?.value);
+  return (intent === "update" ? Number(select.value) : 0) - before;
+}
+
+/** The number between minus and plus; none if the button is neither. */
+const cardCount = (button: Element): Element | null | undefined =>
+  button.closest(".stepper")?.querySelector(".stepper > span");
+
+const badgeOf = () => document.querySelector<HTMLElement>(".badge");
+
+/** Whether the cart is empty, as far as the page shows. */
+const isCartEmpty = () => badgeOf()?.dataset.count === "0";
+
+/** Counts a change in the cart's badge and between minus and plus. Spoken labels follow the server. */
+function showChange(change: number, count?: Element | null): void {
+  const badge = badgeOf();
+  for (const element of [badge, count])
+    if (element) element.textContent = String(Number(element.textContent) + change);
+  if (badge) badge.dataset.count = badge.textContent!;
 }

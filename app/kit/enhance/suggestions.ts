@@ -1,7 +1,22 @@
-import { loadPart, partRequest } from "./load-part.ts";
-
 /** Milliseconds without another letter until the shop is asked. */
 const PAUSE_MS = 200;
+
+/** The only request for a part of a page: a later one replaces it, as it is outdated by then. */
+const partRequest = new XMLHttpRequest();
+
+/** Loads a part of a page from the shop, in the page's language. */
+function loadPart(
+  path: string,
+  values: Record<string, string>,
+  show: (html: string) => void,
+): void {
+  const query = new URLSearchParams({ lang: document.documentElement.lang, ...values });
+  partRequest.open("GET", `${path}?${query}`);
+  partRequest.onload = () => {
+    if (partRequest.status === 200) show(partRequest.response);
+  };
+  partRequest.send();
+}
 
 for (const field of document.querySelectorAll<HTMLInputElement>("[type=search]")) {
   const box = document.createElement("div");
@@ -54,3 +69,13 @@ for (const field of document.querySelectorAll<HTMLInputElement>("[type=search]")
     event.preventDefault();
   };
 }
+
+// Suggests wards when the province or ward of the address form changes.
+document.addEventListener("change", ({ target }) => {
+  const { form, name } = target as HTMLInputElement;
+  if (name !== "city" && name !== "state") return;
+  const typed = { province: form!.state.value, ward: form!.city.value };
+  loadPart("/regions/wards", typed, (options) => {
+    document.getElementById("regions")!.innerHTML = options;
+  });
+});

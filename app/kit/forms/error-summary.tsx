@@ -1,7 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { ERROR_SUMMARY_ID, focusTarget } from "#app/kit/page/focus-target.ts";
-import { showPageToast } from "#app/kit/page/page-toast.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { showPageToast } from "#app/kit/page/toasts.tsx";
 import { useText } from "#app/root-data.ts";
 
 type Problem = { message: string; fieldId?: string };
@@ -67,4 +66,18 @@ export function problemsOf(formErrors: string[] | undefined, fields: FieldLike[]
     (errors ?? []).map((message) => ({ message, fieldId: id })),
   );
   return [...ofForm, ...ofFields];
+}
+
+/** Id of the summary of a refused form. */
+export const ERROR_SUMMARY_ID = "error-summary";
+
+/**
+ * Handles a click on a link to a part of the page by moving the focus there. Where the page is
+ * hydrated, following the link would count as a visit, and a refused form would lose its errors.
+ */
+export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
 }

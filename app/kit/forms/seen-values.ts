@@ -1,4 +1,5 @@
-import { seenField } from "#app/kit/format/seen-field.ts";
+/** Name of the hidden field with the value that a field had when its form was shown. */
+export const seenField = (name: string) => `seen-${name}`;
 
 /** The values that these fields of a form had when it was shown. */
 export function seenValues(form: FormData, names: string[]): Record<string, string> {

@@ -8,9 +8,7 @@ import {
 } from "react";
 import { useTrouble } from "#app/kit/connection/connection.ts";
 import { pressOf } from "#app/kit/format/press.ts";
-import { isAccidentalPress } from "./accidental-press.ts";
-import { readFields } from "./read-fields.ts";
-import { SubmitQueueContext } from "./submit-queue.tsx";
+import { isAccidentalPress, SubmitQueueContext } from "./submit-queue.tsx";
 
 type Props = Omit<FormProps, "method" | "action"> & {
   method: "get" | "post";
@@ -73,6 +71,16 @@ export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...prop
       {children}
     </Form>
   );
+}
+
+/**
+ * The fields of a form that is being submitted, with the button that was pressed. FormData takes the
+ * button itself, but ignores it before Chrome 112 and Safari 16.4.
+ */
+export function readFields(form: HTMLFormElement, button: HTMLButtonElement | null): FormData {
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  return fields;
 }
 
 /** Puts what was typed into the controls that an answer put in place of those it was typed in, and goes on there. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentPropsWithoutRef, useRef } from "react";
-import { useServerValue } from "./server-value.ts";
+import { useServerValue } from "./server-answer.ts";
 
 type Props = Omit<ComponentPropsWithoutRef<"select">, "defaultValue"> & {
   /** The server's value. */

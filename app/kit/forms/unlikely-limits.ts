@@ -1,5 +1,8 @@
 import type { PriceStep } from "#db/order-values.ts";
 
+/** Name of the hidden field that lists the amounts about which a seller was asked, as "field=amount,…". */
+export const SURE = "sure";
+
 /** Below this, thousands were left out: "65" for 65,000 dong. */
 const LEAST_LIKELY_VND = 1_000;
 const MOST_LIKELY_PERCENT = 50;

@@ -31,3 +31,6 @@ export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
 /** Whether a page of a route with this handle is the same for every visitor. */
 export const isSharedPage = (handle: unknown): boolean =>
   (handle as RouteHandle | undefined)?.cachedAs === "page";
+
+/** Header of the data for a hydrated page: the version of the scripts that were built with the server. */
+export const SCRIPTS_VERSION = "X-Scripts-Version";

@@ -1,8 +1,8 @@
-import { MAX_CASH_STEP_VND } from "#app/kit/format/cash.ts";
-import { backupSettings } from "./backup-settings.ts";
+import { MAX_CASH_STEP_VND } from "#app/kit/format/vnd.ts";
 import type { BankSecrets } from "./bank-providers.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {
+  backupSettings,
   bank,
   bankSecret,
   currency,

@@ -1,4 +1,4 @@
-import { DEFAULT_CASH_STEP_VND } from "#app/kit/format/cash.ts";
+import { DEFAULT_CASH_STEP_VND } from "#app/kit/format/vnd.ts";
 
 /** A setting: `value` if it is not set, or in words what happens then; and its meaning in one line. */
 export type Setting = { value?: string; unset?: string; meaning: string };

@@ -1,5 +1,5 @@
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
-import { setCashStep } from "#app/kit/format/cash.ts";
+import { setCashStep } from "#app/kit/format/vnd.ts";
 import {
   createMailWatch,
   type Mailer,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { periodText } from "#app/kit/format/date.ts";
 import { monthsOf, neighbourOf, parsePeriod } from "#app/kit/format/period.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
-import { periodText } from "#app/kit/text/period.ts";
 
 const NOW = Date.parse("2026-11-30T18:00:00Z");
 const daysOf = (key: string | null) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "#app/api/endpoints.ts";
 import { noMailer } from "#app/kit/mail/mailer.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
-import { SCRIPTS_VERSION } from "#app/kit/request/scripts-version.ts";
+import { SCRIPTS_VERSION } from "#app/kit/request/route-handle.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { renderAnonymous } from "#server/cache/anonymous-page.ts";
 import { HttpError } from "#server/http/http-error.ts";

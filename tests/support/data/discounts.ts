@@ -1,6 +1,9 @@
-import { findByCode } from "#app/features/money/discounts/discount-codes.server.ts";
+import {
+  addCode,
+  findByCode,
+  saveCode,
+} from "#app/features/money/discounts/discount-codes.server.ts";
 import { type CodeFields, codeVersion } from "#app/features/money/discounts/rules.ts";
-import { addCode, saveCode } from "#app/features/money/discounts/save-codes.server.ts";
 import type { Store } from "#db/client.server.ts";
 
 const TEN_PERCENT: CodeFields = {

@@ -22,7 +22,7 @@ import {
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
-import { typedOrder } from "#app/kit/format/typed-name.ts";
+import { typedOrder } from "#app/kit/format/full-name.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import {

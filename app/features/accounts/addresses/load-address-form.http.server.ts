@@ -9,7 +9,7 @@ import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.serv
 import { listProvinces } from "#app/features/delivery/regions/provinces.server.ts";
 import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.ts";
 import { listWards, suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
-import { splitFullName } from "#app/kit/format/typed-name.ts";
+import { splitFullName } from "#app/kit/format/full-name.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { textFor } from "#app/text/languages.ts";
 import {

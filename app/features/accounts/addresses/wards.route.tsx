@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { htmlPart } from "#app/kit/request/html-part.ts";
+import { htmlPart } from "#app/kit/request/responses.ts";
 import { chooseLang } from "#app/text/languages.ts";
 import { loadRegions } from "./load-address-form.http.server.ts";
 import { RegionSuggestions } from "./region-fields.tsx";

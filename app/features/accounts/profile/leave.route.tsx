@@ -11,11 +11,11 @@ import {
 import { listOpenOrders } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import { periodText } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { PasswordField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { periodText } from "#app/kit/text/period.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 

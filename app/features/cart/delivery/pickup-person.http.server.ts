@@ -6,8 +6,7 @@ import type { User } from "#app/features/accounts/login/users.server.ts";
 import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
-import { splitFullName } from "#app/kit/format/typed-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH, splitFullName } from "#app/kit/format/full-name.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import type { Text } from "#app/text/en.ts";
 

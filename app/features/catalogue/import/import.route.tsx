@@ -22,10 +22,10 @@ import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/comm
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { shorten } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";

@@ -7,9 +7,9 @@ import { type ImportCells, UNLIKELY } from "#app/features/catalogue/products/pro
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
 import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { stockStatusAfter } from "#app/features/catalogue/stock/stock.server.ts";
+import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
-import { spelling } from "#app/kit/format/spelling.ts";
 import { isUnlikely, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";

@@ -15,7 +15,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
-import { contentLocation } from "#app/kit/request/content-location.ts";
+import { contentLocation } from "#app/kit/request/responses.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";

@@ -1,4 +1,4 @@
-import { parseDong } from "#app/kit/forms/money.ts";
+import { parseDong } from "#app/kit/format/vnd.ts";
 
 /** The orders in which a listing can be asked for, besides its own. */
 export const LISTING_SORTS = [

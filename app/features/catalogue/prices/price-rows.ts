@@ -1,5 +1,6 @@
 import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
-import { SURE, seenField } from "#app/kit/format/seen-field.ts";
+import { seenField } from "#app/kit/forms/seen-values.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 
 /** The fields of a row, in their order. */
 export const PRICE_FIELDS = ["offerPrice", "price", "stockCount"] as const;

@@ -13,9 +13,10 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
-import { SURE, seenField } from "#app/kit/format/seen-field.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { seenField } from "#app/kit/forms/seen-values.ts";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";

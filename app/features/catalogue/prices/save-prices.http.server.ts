@@ -23,8 +23,9 @@ import {
   readPress,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
-import { SURE, seenField } from "#app/kit/format/seen-field.ts";
+import { seenField } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";

@@ -1,4 +1,4 @@
-import { cashVnd } from "#app/kit/format/cash.ts";
+import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { PriceStep } from "#db/order-values.ts";
 
 /** Longer texts are not measured: a seller's field holds at most 60 characters. */

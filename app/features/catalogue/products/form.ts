@@ -3,9 +3,8 @@ import { formatSteps, parseSteps } from "#app/features/catalogue/prices/price-st
 import { wrongStepsTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
-import { seenField } from "#app/kit/format/seen-field.ts";
-import { parseDong } from "#app/kit/forms/money.ts";
-import { changedValues } from "#app/kit/forms/seen-values.ts";
+import { parseDong } from "#app/kit/format/vnd.ts";
+import { changedValues, seenField } from "#app/kit/forms/seen-values.ts";
 import { productAmounts, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";

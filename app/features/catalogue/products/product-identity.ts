@@ -1,5 +1,5 @@
 import { parseContents } from "#app/features/catalogue/prices/unit-price.ts";
-import { spelling } from "#app/kit/format/spelling.ts";
+import { spelling } from "#app/kit/format/fold.ts";
 
 /** A number, and what may be its unit. */
 const AMOUNT = /\d[\d.,]*\s?[\p{L}\p{M}]+/gu;

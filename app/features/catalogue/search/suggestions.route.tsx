@@ -3,7 +3,7 @@ import { cachedCategories } from "#app/features/catalogue/categories/categories.
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { htmlPart } from "#app/kit/request/html-part.ts";
+import { htmlPart } from "#app/kit/request/responses.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { chooseLang, textFor } from "#app/text/languages.ts";
 import { MAX_QUERY_LENGTH } from "./product-search.server.ts";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ContentField } from "#app/features/shop/contents/content-field.tsx";
+import { ContentField } from "#app/features/shop/contents/texts-form.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
-import { SureField } from "#app/kit/forms/sure-field.tsx";
+import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { useText } from "#app/root-data.ts";
 import { AREA_FIELDS } from "./form.ts";
 import { type AreaFields as Fields, MAX_AREA_NAME_LENGTH } from "./rules.ts";

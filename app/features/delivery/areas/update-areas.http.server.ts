@@ -14,8 +14,8 @@ import {
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { addArea, deleteArea, findAreaById, saveArea } from "./areas.server.ts";

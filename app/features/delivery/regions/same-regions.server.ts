@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { spelling } from "#app/kit/format/spelling.ts";
+import { spelling } from "#app/kit/format/fold.ts";
 import { spellRegion } from "./spelling.server.ts";
 import type { TypedRegion } from "./wards.server.ts";
 

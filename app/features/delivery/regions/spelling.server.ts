@@ -1,5 +1,4 @@
-import { editDistance, fold } from "#app/kit/format/fold.ts";
-import { spelling } from "#app/kit/format/spelling.ts";
+import { editDistance, fold, spelling } from "#app/kit/format/fold.ts";
 import { findProvince, isCountry, type TypedProvince } from "./provinces.server.ts";
 import { districtName, loadUnits, type Units, type Ward, wardName } from "./region-data.server.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
-import { formatMinute } from "#app/kit/format/clock.ts";
+import { formatMinute } from "#app/kit/format/vietnam-day.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Fulfilment } from "#db/order-values.ts";
 import type { MaybeSlot } from "./rules.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { parseMinute } from "#app/kit/format/clock.ts";
-import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
+import { dayOf, isoDay, parseDay, parseMinute } from "#app/kit/format/vietnam-day.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import type { Text } from "#app/text/en.ts";

@@ -7,11 +7,10 @@ import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { daysOfPage } from "./by-day.server.ts";
+import { daysOfPage, readShown } from "./by-day.server.ts";
 import { MoneyHead, NextDays } from "./money-head.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { listBook, sumBook } from "./revenue-book.server.ts";
-import { readShown } from "./shown-days.http.server.ts";
 import { bookLineText, moneyTexts } from "./text.ts";
 
 export const meta = privateMeta(({ lang }) => [
@@ -47,12 +46,16 @@ export default function RevenueBook() {
           const { orderId, at, amountVnd, isDeleted } = row;
           return {
             key: `${i} ${orderId}`,
-            name: `#${shortOrderId(orderId)}`,
             href: isDeleted ? undefined : paths.sellerOrder(orderId),
-            cells: [formatDay(dayOf(at), lang), bookLineText(row, lang), formatCount(amountVnd)],
+            cells: [
+              `#${shortOrderId(orderId)}`,
+              formatDay(dayOf(at), lang),
+              bookLineText(row, lang),
+              formatCount(amountVnd),
+            ],
           };
         })}
-        total={["", "", formatCount(sumVnd)]}
+        sums={["", "", formatCount(sumVnd)]}
       />
       <NextDays of="book" period={period} days={days} page={page} />
     </div>

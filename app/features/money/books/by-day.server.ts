@@ -1,12 +1,26 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Period } from "#app/kit/format/period.ts";
-import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import { type Period, parsePeriod } from "#app/kit/format/period.ts";
+import { dayOf, parseDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 
 type Days = Pick<Period, "from" | "to">;
 
+/** Reads which period a page about money shows, and from which of its days on. */
+export function readShown(searchParams: URLSearchParams): {
+  period: Period;
+  days: { from: number; to: number };
+  today: number;
+} {
+  const today = dayOf(Date.now());
+  const period = parsePeriod(searchParams.get("period"));
+  const from = parseDay(searchParams.get("from")) ?? 0;
+  // Nothing is delivered on a day to come.
+  const to = Math.min(period.to, today);
+  return { period, days: { from: Math.max(from, period.from), to }, today };
+}
+
 /**
- * Reads rows a day at a time, those of each day that has any. Yields to the event loop between days.
+ * Reads rows a day at a time, and skips days without any. Yields to the event loop between days.
  *
  * @param withRead called once a day
  */
@@ -22,10 +36,10 @@ export async function* readDays<Row>(
   }
 }
 
-/** How many rows a page is to have at least, as long as there are more; and at most, of one busy day. */
+/** A page takes days until it has enough rows, and shows at most so many, even of one busy day. */
 const [ENOUGH, MOST] = [50, 200];
 
-/** What a page shows of rows by day. */
+/** The rows of the days on a page. */
 export type DaysShown<Row> = {
   rows: Row[];
   /** The day on which the next page begins; null on the last one. */
@@ -35,7 +49,7 @@ export type DaysShown<Row> = {
 };
 
 /**
- * Whole days of rows, as many as a page shows.
+ * The rows of as many whole days as a page shows.
  *
  * @param list such as listBook
  */

@@ -1,4 +1,11 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { BUYER_PARTS } from "#app/features/money/invoices/invoice-buyer.ts";
+import {
+  type InvoiceRow,
+  listInvoices,
+} from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
 import {
   CSV_TYPE,
   csvBody,
@@ -7,12 +14,16 @@ import {
 } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
-import { parsePeriod } from "#app/kit/format/period.ts";
-import { isoDay } from "#app/kit/format/vietnam-day.ts";
+import { type Period, parsePeriod } from "#app/kit/format/period.ts";
+import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { BookPage } from "#app/paths.ts";
-import { type Cell, moneyTable } from "./money-tables.http.server.ts";
-import { moneyTexts } from "./text.ts";
+import type { Text } from "#app/text/en.ts";
+import type { WithTx } from "#db/client.server.ts";
+import { type RevenueRow, revenueOf } from "./revenue.server.ts";
+import { type BookRow, listBook } from "./revenue-book.server.ts";
+import { REVENUE_PARTS } from "./rules.ts";
+import { bookLineText, moneyTexts } from "./text.ts";
 
 const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -29,8 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   context.takeDownload();
   const file = `${moneyTexts[lang].fileNames[page as BookPage]}-${period.key}.${extension}`;
   if (extension === "xlsx") {
-    const { workbookOf } = await import("./workbook.http.server.ts");
-    return fileResponse(workbookOf(table), { type: XLSX_TYPE, name: file });
+    return fileResponse(await workbookOf(table), { type: XLSX_TYPE, name: file });
   }
   const { intro, header, batches } = table;
   const [first = header, ...others] = [
@@ -44,6 +54,89 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return fileResponse(lines, { type: CSV_TYPE, name: file });
 }
 
+/** A cell of a file: a text, a number, or a day as in format/vietnam-day.ts. */
+type Cell = string | number | { day: number };
+
+/** The table of a page about money, as its files have it. */
+type MoneyTable = {
+  /** Name of the sheet in a workbook. */
+  sheet: string;
+  /** Lines above the header. */
+  intro: string[];
+  header: string[];
+  batches: AsyncIterable<Cell[][]>;
+};
+
+/**
+ * The table of a page for a period; its rows are read while it is sent.
+ *
+ * @param withRead of long statements, such as withReadThread
+ */
+function moneyTable(
+  page: BookPage,
+  period: Period,
+  { withRead, lang }: { withRead: WithTx; lang: Text["lang"] },
+): MoneyTable {
+  const texts = moneyTexts[lang];
+  const named = texts.period[period.kind](period);
+  switch (page) {
+    case "revenue":
+      return {
+        sheet: period.key,
+        intro: [],
+        header: [
+          period.kind === "month" ? texts.day : texts.month,
+          ...REVENUE_PARTS.flatMap(({ part }) =>
+            texts[part].columns.map((column) => `${texts[part].title}: ${column}`),
+          ),
+        ],
+        batches: cellsOf(revenueRows(withRead, period), (row) => [
+          { day: row.from },
+          ...REVENUE_PARTS.flatMap(({ names }) => names.map((name) => row[name])),
+        ]),
+      };
+    case "book": {
+      const { title, number, date, text, amount, group } = texts.book;
+      return {
+        sheet: "S2a-HKD",
+        intro: [`${title}. ${named}`, texts.check],
+        header: [number, date, text, `${amount}: ${group}`],
+        batches: cellsOf(listBook(withRead, period), (row: BookRow) => [
+          `#${shortOrderId(row.orderId)}`,
+          { day: dayOf(row.at) },
+          bookLineText(row, lang),
+          row.amountVnd,
+        ]),
+      };
+    }
+    case "invoices": {
+      const { order, date, amount, labels } = texts.invoices;
+      return {
+        sheet: period.key,
+        intro: [],
+        header: [order, date, amount, ...BUYER_PARTS.map((part) => labels[part])],
+        batches: cellsOf(listInvoices(withRead, period), (row: InvoiceRow) => [
+          `#${shortOrderId(row.orderId)}`,
+          { day: dayOf(row.at) },
+          row.amountVnd,
+          ...BUYER_PARTS.map((part) => row[part]),
+        ]),
+      };
+    }
+  }
+}
+
+async function* cellsOf<Row>(
+  batches: AsyncIterable<Row[]>,
+  rowOf: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map(rowOf);
+}
+
+async function* revenueRows(withRead: WithTx, period: Period): AsyncGenerator<RevenueRow[]> {
+  yield await revenueOf(withRead, period);
+}
+
 async function* after(first: Cell[][], batches: AsyncIterable<Cell[][]>) {
   if (first.length > 0) yield first;
   yield* batches;
@@ -53,3 +146,27 @@ function csvCell(cell: Cell): string | number {
   if (typeof cell === "number") return cell;
   return typeof cell === "string" ? csvText(cell) : isoDay(cell.day);
 }
+
+const DAY_MS = 24 * 3_600_000;
+/** Rows between which other requests have their turn. */
+const AT_ONCE = 200;
+const MIN_WIDTH = 14;
+
+/** A table as an XLSX workbook, written while it is read. Texts are never formulas there. */
+async function workbookOf({ sheet, intro, header, batches }: MoneyTable): Promise<ReadableStream> {
+  // Loaded with the first workbook that somebody downloads.
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  const columns = header.map((name) => ({ width: Math.max(MIN_WIDTH, name.length + 2) }));
+  async function* rows() {
+    for (const line of intro) yield [line];
+    yield header;
+    for await (const batch of batches)
+      for (const [i, row] of batch.entries()) {
+        if (i % AT_ONCE === 0) await yieldToEventLoop();
+        yield row.map(cellOf);
+      }
+  }
+  return writeXlsxStream(rows(), { name: sheet, columns });
+}
+
+const cellOf = (cell: Cell) => (typeof cell === "object" ? new Date(cell.day * DAY_MS) : cell);

@@ -4,9 +4,10 @@ import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
-import { formatCount } from "#app/kit/format/figures.ts";
+import { formatCount, formatShare } from "#app/kit/format/figures.ts";
 import { parsePeriod, periodAt } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
@@ -14,10 +15,8 @@ import { useText } from "#app/root-data.ts";
 import { MoneyHead } from "./money-head.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { type RevenueRow, revenueOf, sumDelivered } from "./revenue.server.ts";
-import { REVENUE_PARTS } from "./revenue-parts.ts";
-import { addRevenue, NO_REVENUE, type Revenue } from "./rules.ts";
+import { addRevenue, NO_REVENUE, REVENUE_PARTS, type Revenue } from "./rules.ts";
 import { moneyTexts } from "./text.ts";
-import { Thresholds } from "./thresholds.tsx";
 
 export const meta = privateMeta(({ lang }) => [
   moneyTexts[lang].title,
@@ -68,11 +67,10 @@ export default function RevenuePage() {
               .filter((revenue) => names.some((name) => revenue[name] !== 0))
               .map((revenue) => ({
                 key: String(revenue.from),
-                name: nameOf(revenue),
                 href: hrefOf(revenue, part),
-                cells: cellsOf(revenue),
+                cells: [nameOf(revenue), ...cellsOf(revenue)],
               }))}
-            total={cellsOf(sums)}
+            sums={cellsOf(sums)}
           />
         );
       })}
@@ -84,4 +82,36 @@ export default function RevenuePage() {
 function hrefOf({ from, to }: RevenueRow, part: string): string | undefined {
   if (from !== to) return paths.money("revenue", periodAt("month", from));
   return part === "placed" ? paths.sellerOrders({ scope: { from, to, sold: true } }) : undefined;
+}
+
+/** How far this year's revenue is towards each threshold of the law. */
+function Thresholds({
+  year,
+  deliveredVnd,
+  thresholdsVnd,
+}: {
+  year: number;
+  deliveredVnd: number;
+  thresholdsVnd: number[];
+}) {
+  const texts = moneyTexts[useText().lang];
+  if (thresholdsVnd.length === 0) return null;
+  return (
+    <section className="panel thresholds" aria-labelledby="thresholds">
+      <h2 id="thresholds">{texts.thresholds(year)}</h2>
+      <ul>
+        {thresholdsVnd.map((threshold) => {
+          const share = formatShare(deliveredVnd, threshold);
+          const text = texts.threshold(formatVnd(deliveredVnd), formatVnd(threshold), share);
+          return (
+            <li key={threshold}>
+              {text}
+              <meter aria-label={text} max={threshold} value={Math.min(deliveredVnd, threshold)} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint">{texts.thresholdHint}</p>
+    </section>
+  );
 }

@@ -24,3 +24,12 @@ const NAMES = Object.keys(NO_REVENUE) as (keyof Revenue)[];
 /** Adds what was sold, delivered and paid at different times. */
 export const addRevenue = (a: Revenue, b: Revenue): Revenue =>
   Object.fromEntries(NAMES.map((name) => [name, a[name] + b[name]])) as Revenue;
+
+/** The tables of the revenue: what each is about, and the figures of its columns. */
+export const REVENUE_PARTS = [
+  { part: "placed", names: ["placed", "placedVnd"] },
+  { part: "delivered", names: ["delivered", "deliveredVnd"] },
+  { part: "paid", names: ["paidCashVnd", "paidTransferVnd"] },
+  { part: "refunded", names: ["refundedCashVnd", "refundedTransferVnd"] },
+  { part: "discounts", names: ["codesVnd", "stepsVnd"] },
+] as const satisfies { part: string; names: (keyof Revenue)[] }[];

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
 import { MAX_MINIMUM_VND } from "#app/features/delivery/areas/rules.ts";
 import { wholeNumberIn } from "#app/features/shop/contents/form.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
-import { parseDong } from "#app/kit/forms/money.ts";
-import type { TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
+import { parseDong } from "#app/kit/format/vnd.ts";
+import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
 import { DISCOUNT_KINDS } from "#db/order-values.ts";
 import {

@@ -1,5 +1,5 @@
-import { cashVnd } from "#app/kit/format/cash.ts";
 import { asciiCapitals } from "#app/kit/format/fold.ts";
+import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { OrderDiscount } from "#db/order-values.ts";
 
 export const MAX_CODE_LENGTH = 20;

@@ -3,16 +3,15 @@ import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
-import { findCode } from "./discount-codes.server.ts";
+import { addCode, deleteCode, findCode, saveCode } from "./discount-codes.server.ts";
 import { codeAmounts, codeFields, codeSchema, type TypedCode } from "./form.ts";
-import { addCode, deleteCode, saveCode } from "./save-codes.server.ts";
 import { codePageTexts } from "./text.ts";
 
 /** A form to show again, and whether someone else has changed the code since. */
-export type CodeFormResult = RefusedForm & { isChanged?: boolean };
+type CodeFormResult = RefusedForm & { isChanged?: boolean };
 
 const command = commandOf<SellerRequest, CodeFormResult>();
 const id = z.string().max(100);
@@ -24,7 +23,7 @@ const writeCodes = ({ undoable }: SellerRequest) => undoable("codes", rowsOf.cod
 export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
   add: command({
     schema: codeSchema,
-    check: (told) => checkCode(told),
+    check: (told) => checkFields(told),
     run: (told, { fields }) => writeCodes(told)((tx) => addCode(tx, fields)),
     answers: {
       done: toList("contentSaved"),
@@ -34,7 +33,7 @@ export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
   }),
   save: command({
     schema: (t) => ({ id, seen, ...codeSchema(t) }),
-    check: (told) => checkCode(told, told.value.id),
+    check: (told) => checkFields(told, told.value.id),
     run: (told, { fields }) =>
       writeCodes(told)((tx) => saveCode(tx, told.value.id, fields, told.value.seen)),
     answers: {
@@ -62,7 +61,7 @@ export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
 type ToldCode = Told<SellerRequest, TypedCode>;
 
 /** The fields of a code as they are saved, once no amount is unlikely or the seller is sure. */
-async function checkCode({ t, value, refuse, context }: ToldCode, id?: string) {
+async function checkFields({ t, value, refuse, context }: ToldCode, id?: string) {
   const fields = codeFields(t, value);
   if ("fieldErrors" in fields) return refuse(fields);
   const before = id === undefined ? null : await findCode(context.db, id);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asciiText } from "#app/kit/format/plain-text.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import type { Text } from "#app/text/en.ts";
@@ -8,10 +9,9 @@ import {
   MAX_BUYER_ADDRESS_LENGTH,
   MAX_BUYER_NAME_LENGTH,
 } from "./invoice-buyer.ts";
-import { parseTaxNumber } from "./tax-number.ts";
 import { invoiceTexts } from "./text.ts";
 
-/** What is wrong with each part of whom an invoice is for. */
+/** The errors of an invoice's buyer, by part. */
 export type BuyerErrors = Partial<Record<keyof InvoiceBuyer, string[]>>;
 
 function buyerSchema(t: Text) {
@@ -38,7 +38,7 @@ function buyerSchema(t: Text) {
   });
 }
 
-/** Reads whom an invoice is for: nobody if nothing was typed, else all four parts are needed. */
+/** Reads an invoice's buyer: nobody if nothing was typed, else all four parts are required. */
 export function readBuyer(
   typed: InvoiceBuyer,
   t: Text,
@@ -47,4 +47,34 @@ export function readBuyer(
   const read = buyerSchema(t).safeParse(typed);
   if (read.success) return { buyer: read.data };
   return { errors: z.flattenError(read.error).fieldErrors };
+}
+
+/** Of the first nine digits of a business's tax number. */
+const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
+/** A business, a branch of it, or a person, whose tax number is the number of the identity card. */
+const PATTERN = /^(\d{10})(?:-?(\d{3}))?$|^\d{12}$/;
+/** Longer input is no tax number, however it is spaced. */
+const MAX_TYPED_LENGTH = 30;
+
+/** The last of the ten digits of a business's tax number, from the nine before it; null if no number has these. */
+function checkDigit(digits: string): number | null {
+  const sum = WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
+  const digit = 10 - (sum % 11);
+  return digit < 10 ? digit : null;
+}
+
+/**
+ * Reads a Vietnamese tax number: ten digits of a business, the last of which is checked, perhaps with the three of a
+ * branch; or the twelve of a personal number, which have no check digit. Blanks and dots are left out.
+ *
+ * @returns digits, with the hyphen of a branch; null if it is none
+ */
+export function parseTaxNumber(typed: string): string | null {
+  if (typed.length > MAX_TYPED_LENGTH) return null;
+  const text = asciiText(typed).replace(/[\s.]/g, "");
+  const [whole, business, branch] = PATTERN.exec(text) ?? [];
+  if (!whole) return null;
+  if (!business) return whole;
+  if (checkDigit(business) !== Number(business[9])) return null;
+  return branch ? `${business}-${branch}` : business;
 }

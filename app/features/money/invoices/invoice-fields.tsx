@@ -5,6 +5,7 @@ import type { BuyerErrors } from "./form.ts";
 import {
   BUYER_FIELDS,
   BUYER_PARTS,
+  type InvoiceBuyer,
   isNoBuyer,
   offersInvoices,
   typedBuyer,
@@ -51,5 +52,20 @@ export function InvoiceFields({ typed, errors = {} }: Props) {
         />
       ))}
     </details>
+  );
+}
+
+/** Whom an invoice is for, line by line, to be copied. */
+export function InvoiceBuyerBlock({ buyer }: { buyer: InvoiceBuyer }) {
+  return (
+    <address className="as-typed">
+      {buyer.name}
+      <br />
+      {buyer.taxNumber}
+      <br />
+      {buyer.address}
+      <br />
+      {buyer.email}
+    </address>
   );
 }

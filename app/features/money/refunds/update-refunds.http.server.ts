@@ -12,9 +12,8 @@ import {
   refuse,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
-import { formatVnd } from "#app/kit/format/vnd.ts";
+import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
-import { parseDong } from "#app/kit/forms/money.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { refundOrder } from "./refund-order.server.ts";

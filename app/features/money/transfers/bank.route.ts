@@ -1,16 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { countAttempt } from "#app/kit/command/attempts.ts";
-import { type BankProvider, reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
-import { casso } from "./casso.server.ts";
 import { enterTransfer } from "./enter-transfer.server.ts";
-import type { Provider } from "./provider.server.ts";
-import { sepay } from "./sepay.server.ts";
+import { PROVIDERS } from "./provider.server.ts";
 
-/** How each provider reports transfers. */
-const PROVIDERS: Record<BankProvider, Provider> = { sepay, casso };
-
-/** Bookings of one call. Providers send one, or what came within minutes. */
+/** Bookings of one call. Providers send one, or those of some minutes. */
 const MAX_BOOKINGS = 100;
 
 /**
@@ -22,22 +17,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const name = reportingProviders(bankSecrets).find((each) => each === params.provider);
   if (!name) return answer(404, "No such hook");
   if (request.method !== "POST") return answer(405, "POST only", { Allow: "POST" });
-  const refuse = (status: number, message: string) => {
+  const refuseCall = (status: number, message: string) => {
     context.noteRefusal(`${name}: ${message}`);
     return answer(status, message);
   };
   const body = await request.text();
   const header = (each: string) => request.headers.get(each);
-  // Whoever knows the secret never meets the limit.
+  // Calls with the secret are not limited.
   if (!PROVIDERS[name].isAuthentic({ header, body }, bankSecrets[name]!)) {
     const { client } = context;
     const use = { bucket: `bank-hook:${client}`, limit: LIMITS.badBankHookPerClient };
     await countAttempt(context, use);
-    return refuse(401, "Not authorized");
+    return refuseCall(401, "Not authorized");
   }
   const bookings = PROVIDERS[name].read(parse(body));
-  if (!bookings) return refuse(400, "Not what the provider documents");
-  if (bookings.length > MAX_BOOKINGS) return refuse(413, "Too many bookings");
+  if (!bookings) return refuseCall(400, "Not what the provider documents");
+  if (bookings.length > MAX_BOOKINGS) return refuseCall(413, "Too many bookings");
   for (const booking of bookings) {
     const entered = await enterTransfer(context, name, booking);
     if (entered === "booked") context.wakeOutbox();

@@ -1,14 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { receivePayment } from "#app/features/money/payments/payments.server.ts";
 import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { BankProvider } from "#app/kit/settings/bank-providers.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import type { TransferProblem } from "#db/order-values.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
 import { findNamedOrders, type NamedOrder } from "./find-named-orders.server.ts";
-import { type Candidate, matchTransfer } from "./match-transfer.server.ts";
 import type { Booking } from "./provider.server.ts";
 
 const selectKnown = prepared((db) =>
@@ -25,7 +26,7 @@ const selectKnown = prepared((db) =>
 const insertTransfer = preparedInsert(bankTransfers);
 
 /** "known": it was entered before, and nothing changes. "open": a seller decides. */
-export type Entered = "booked" | "open" | "known";
+type Entered = "booked" | "open" | "known";
 
 /** Enters a transfer that a provider reports, once, and pays the order that it is for. */
 export async function enterTransfer(
@@ -48,6 +49,43 @@ export async function enterTransfer(
     if (match.state === "booked") await payByTransfer(tx, match.order, booking.amountVnd, null);
     return state;
   });
+}
+
+/** What becomes of a transfer: it pays an order, or waits for a seller, who is told the order that it may be for. */
+type Match =
+  | { state: "booked"; order: OrderRow }
+  | { state: "open"; problem: TransferProblem; order: OrderRow | null };
+
+/** An order that a memo may name. @param isNamed whether it is named in the shop's words */
+type Candidate = { order: OrderRow; isNamed: boolean };
+
+/**
+ * Decides which order a transfer pays: the one order that owes exactly its amount, or asks for it as a deposit. Several
+ * are not told apart by guessing. An order that is only possible is named to the seller while it owes something.
+ *
+ * @param candidates the orders whose numbers the memo has
+ */
+function matchTransfer(candidates: Candidate[], amountVnd: number): Match {
+  const exact = candidates.filter(
+    ({ order }) => dueVnd(order) === amountVnd || depositDueVnd(order) === amountVnd,
+  );
+  if (exact.length === 1) return { state: "booked", order: exact[0]!.order };
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  const owing = candidates.filter(({ order }) => dueVnd(order) > 0);
+  const likely = [named.filter((each) => owing.includes(each)), named, owing];
+  const meant = likely.find((some) => some.length > 0) ?? [];
+  const isSum = (some: Candidate[]) =>
+    some.length > 1 && some.reduce((sum, { order }) => sum + dueVnd(order), 0) === amountVnd;
+  if (isSum(meant) || isSum(owing)) return { state: "open", problem: "sum", order: null };
+  if (meant.length > 1) return { state: "open", problem: "several", order: null };
+  const order = meant[0]?.order ?? null;
+  return { state: "open", problem: order ? problemOf(order, amountVnd) : "no-order", order };
+}
+
+function problemOf(order: OrderRow, amountVnd: number): TransferProblem {
+  if (order.status === "Cancelled") return "cancelled";
+  if (order.isPaid) return "paid";
+  return amountVnd < dueVnd(order) ? "too-little" : "too-much";
 }
 
 /** The orders as they are now: an order may have been deleted, or paid, since it was found. */

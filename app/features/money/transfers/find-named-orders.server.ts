@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { asciiCapitals } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { orders } from "#db/schema.ts";
-import { findOrderNumbers } from "./transfer-memo.server.ts";
+
+/** An order that a memo may name. @param isNamed whether the memo names it in the shop's words */
+export type NamedOrder = { id: string; isNamed: boolean };
 
 /** The newest orders that have a number somewhere, as its digits may be in a phone number, too. */
 const MAX_LOOKED_AT = 200;
@@ -19,9 +22,6 @@ const selectIds = prepared((db) =>
     .orderBy(sql`${orders.seq} desc`),
 );
 
-/** An order that a memo may name. @param isNamed whether the memo names it in the shop's words */
-export type NamedOrder = { id: string; isNamed: boolean };
-
 /** Finds the orders that a memo may name, by the sellers' search. Takes several turns. */
 export async function findNamedOrders(db: Db, memo: string): Promise<NamedOrder[]> {
   const { named, possible } = findOrderNumbers(memo);
@@ -34,3 +34,33 @@ export async function findNamedOrders(db: Db, memo: string): Promise<NamedOrder[
   }
   return [...found.values()].slice(0, MAX_CANDIDATES);
 }
+
+/** Short order numbers in a memo, as it came out of the banks. */
+type OrderNumbers = {
+  /** After the words that the shop asks for. */
+  named: string[];
+  /** What has the form of one: by itself, or after one that is named, perhaps with "và" between them. */
+  possible: string[];
+};
+
+/**
+ * Finds short order numbers in what banks make of the shop's memo "DON HANG A1B2C3": capitals, without marks, spaces or
+ * signs, among words of their own.
+ */
+export function findOrderNumbers(memo: string): OrderNumbers {
+  const text = asciiCapitals(memo.slice(0, MAX_READ));
+  const squeezed = text.replace(/[^A-Z0-9]/g, "");
+  const runs = [...squeezed.matchAll(/DONHANG((?:(?:VA)?[0-9A-F]{6})+)/g)].map(([, run]) =>
+    [...run!.matchAll(/(?:VA)?(.{6})/g)].map(([, number]) => number!),
+  );
+  const named = runs.map(([first]) => first!);
+  const words = text.split(/[^A-Z0-9]+/).filter((word) => /^[0-9A-F]{6}$/.test(word));
+  const possible = [...runs.flatMap(([, ...others]) => others), ...words];
+  const few = (numbers: string[]) => [...new Set(numbers)].slice(0, MAX_NUMBERS);
+  return { named: few(named), possible: few(possible) };
+}
+
+/** Longer than what banks print. Unicode normalization takes quadratic time on hostile input. */
+const MAX_READ = 500;
+/** Numbers that one memo may name. */
+const MAX_NUMBERS = 5;

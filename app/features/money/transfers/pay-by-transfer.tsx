@@ -1,9 +1,14 @@
+import type { ReactNode } from "react";
 import type { Deposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositTexts, depositToPay } from "#app/features/money/deposits/text.ts";
+import { dueVnd, giveBackVnd } from "#app/features/money/payments/payment.ts";
+import type { ShownOrder } from "#app/features/orders/following/open-order.http.server.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
 import type { BankTransfer } from "./bank-transfer.server.ts";
 import { transferTexts } from "./shopper-text.ts";
-import { TransferDetails } from "./transfer-details.tsx";
 import { transferWatchTexts } from "./watch-text.ts";
 
 /** In CSS pixels: three lines on a narrow phone, or two with a link. */
@@ -13,10 +18,11 @@ type Props = {
   transfer: BankTransfer;
   /** URL of the code's picture: a phone cannot scan its own screen, so it can be saved. */
   qr: string;
-  /** Why a deposit is asked for, if it is what is transferred; with all that is due, in dong. */
+  /** Why a deposit is asked for; null if the transfer is for all that is due. */
   deposit: Deposit | null;
+  /** All that is due, in dong. */
   dueVnd: number;
-  /** URL of what is known of the transfer, if the bank reports it to the shop. */
+  /** URL of the transfer's state, if the bank reports it to the shop. */
   watch: string | null;
 };
 
@@ -48,5 +54,83 @@ export function PayByTransfer({ transfer, qr, deposit, dueVnd, watch }: Props) {
         {t.save}
       </a>
     </section>
+  );
+}
+
+/** Says how much is to be paid for an order, or that it was paid. */
+export function PaymentState({ order }: { order: ShownOrder }) {
+  return <p className="free-hint">{paymentText(useText(), order)}</p>;
+}
+
+function paymentText({ order: t, lang }: Text, order: ShownOrder) {
+  const { status, isPaid, paidAt } = order;
+  const back = giveBackVnd(order);
+  if (status === "Cancelled") return back > 0 ? t.refund(formatVnd(back)) : t.nothingToPay;
+  const amount = formatVnd(dueVnd(order));
+  if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));
+  return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
+}
+
+/** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */
+const QR_SIDE = 196;
+
+type DetailsProps = {
+  transfer: BankTransfer;
+  /** URL of the code's picture. */
+  qr: string;
+  listClass?: string;
+  /** Whether buttons copy account and message, where a script runs. */
+  canCopy?: boolean;
+};
+
+/** Account, amount and message of a transfer, and its code. A tap selects a whole value to copy. */
+export function TransferDetails({ transfer, qr, listClass, canCopy }: DetailsProps) {
+  const t = transferTexts[useText().lang];
+  const { bankName, account, holder, amountVnd, memo } = transfer;
+  const copied = (name: string, value: ReactNode) => (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <span className="figures select-all strong">{value}</span>
+        {canCopy && (
+          <span className="copy" hidden data-copied={t.copied}>
+            {" "}
+            <button type="button" className="button button-quiet" aria-label={`${t.copy}: ${name}`}>
+              {t.copy}
+            </button>
+          </span>
+        )}
+      </dd>
+    </>
+  );
+  return (
+    <>
+      <dl className={listClass}>
+        <dt>{t.bank}</dt>
+        <dd>{bankName}</dd>
+        {copied(
+          t.account,
+          // Groups without blanks between them, which would be copied too.
+          account.match(/.{1,4}/g)?.map((digits, i) => (
+            <span key={i} className={i > 0 ? "pl-1" : undefined}>
+              {digits}
+            </span>
+          )),
+        )}
+        <dt>{t.holder}</dt>
+        <dd>{holder}</dd>
+        <dt>{t.amount}</dt>
+        <dd>{formatVnd(amountVnd)}</dd>
+        {copied(t.memo, memo)}
+      </dl>
+      <img
+        className="mx-auto"
+        src={qr}
+        alt={t.qr}
+        width={QR_SIDE}
+        height={QR_SIDE}
+        decoding="async"
+      />
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
-import { openDocument } from "#app/kit/connection/document-links.ts";
-import { readFields } from "#app/kit/forms/read-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { openDocument } from "#app/kit/connection/connection.ts";
+import { PressButton, readFields, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 

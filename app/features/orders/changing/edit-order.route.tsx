@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
@@ -13,14 +13,15 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
+import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { pressOf } from "#app/kit/format/press.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
+import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths, telHref } from "#app/paths.ts";
@@ -161,7 +162,7 @@ function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotal
         <dd>{formatVnd(totals.priceVnd)}</dd>
         <dt>{t.totals.shipping}</dt>
         <dd>{totals.shippingVnd > 0 ? formatVnd(totals.shippingVnd) : t.totals.free}</dd>
-        <DiscountRow of={{ ...totals, discount: order.discount }} />
+        <LabelledRows rows={discountOf({ ...totals, discount: order.discount }, t.lang)} />
         <dt className="collect">{t.totals.total}</dt>
         <dd className="collect">{formatVnd(totals.amountVnd)}</dd>
       </dl>

@@ -37,8 +37,8 @@ import {
 import { newOrderLine } from "#app/features/orders/placing/place-order.server.ts";
 import { readRiseLimit } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { cashVnd } from "#app/kit/format/cash.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { Db } from "#db/client.server.ts";
 import type { EditedLine, EditedSlot, OrderEdit, WeighedFrom } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";

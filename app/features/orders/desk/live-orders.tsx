@@ -12,7 +12,7 @@ import {
 import type { OrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { noteConnection, noteLogin } from "#app/kit/connection/connection.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
-import { ERROR_SUMMARY_ID } from "#app/kit/page/focus-target.ts";
+import { ERROR_SUMMARY_ID } from "#app/kit/forms/error-summary.tsx";
 import { paths } from "#app/paths.ts";
 
 const SOUND_KEY = "new-order-sound";

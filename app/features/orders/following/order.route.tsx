@@ -13,19 +13,19 @@ import {
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";
-import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
-import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
-import { PartPayment } from "#app/features/money/payments/part-payment.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
 import { loadTransfer } from "#app/features/money/transfers/order-transfer.http.server.ts";
-import { PayByTransfer } from "#app/features/money/transfers/pay-by-transfer.tsx";
-import { PaymentState } from "#app/features/money/transfers/payment-state.tsx";
+import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -279,10 +279,10 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
       <dd>{formatVnd(order.priceVnd)}</dd>
       <dt>{t.totals.shipping}</dt>
       <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
-      <DiscountRow of={order} />
+      <LabelledRows rows={discountOf(order, t.lang)} />
       <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>
-      <PartPayment order={order} />
+      <LabelledRows rows={partPaymentOf(order, t.lang)} />
     </dl>
   );
 }

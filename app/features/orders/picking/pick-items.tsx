@@ -5,7 +5,7 @@ import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { PickItem as Item } from "./pick-list.server.ts";

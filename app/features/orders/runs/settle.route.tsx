@@ -15,9 +15,8 @@ import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/comm
 import { formatDateTime, formatTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { formatVnd } from "#app/kit/format/vnd.ts";
+import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { parseDong } from "#app/kit/forms/money.ts";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber, wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";

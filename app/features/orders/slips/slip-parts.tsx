@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
-import { PartPayment } from "#app/features/money/payments/part-payment.tsx";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { TransferDetails } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
-import { TransferDetails } from "#app/features/money/transfers/transfer-details.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -126,10 +127,10 @@ export function OrderTotals({ order, isOneOfMany }: SlipProps) {
         <dd>{formatVnd(order.priceVnd)}</dd>
         <dt>{t.totals.shipping}</dt>
         <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
-        <DiscountRow of={order} />
+        <LabelledRows rows={discountOf(order, t.lang)} />
         <dt>{t.totals.total}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
-        <PartPayment order={order} />
+        <LabelledRows rows={partPaymentOf(order, t.lang)} />
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">
           {formatVnd(dueVnd(order))}

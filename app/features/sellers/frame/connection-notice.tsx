@@ -3,7 +3,7 @@ import { Suspense, useContext } from "react";
 import { type Trouble, tryAgain, useTrouble } from "#app/kit/connection/connection.ts";
 import { SubmitQueueContext } from "#app/kit/forms/submit-queue.tsx";
 import { errorText } from "#app/kit/page/error-text.ts";
-import { lazyWithPreload } from "#app/kit/page/lazy-with-preload.ts";
+import { lazyWithPreload } from "#app/kit/page/hydration.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";

@@ -7,7 +7,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, PasswordField } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
+import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { Toasts } from "#app/kit/page/toasts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";

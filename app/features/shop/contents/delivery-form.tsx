@@ -5,14 +5,14 @@ import { DEFAULT_RISE } from "#app/features/orders/changing/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
+import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { SureField } from "#app/kit/forms/sure-field.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { ContentField } from "./content-field.tsx";
 import { DEFAULT_DELIVERY } from "./rules.ts";
 import type { SavedTerms } from "./shop-content.server.ts";
 import { shopContentTexts } from "./text.ts";
+import { ContentField } from "./texts-form.tsx";
 import type { ContentFormResult } from "./update-shop-content.http.server.ts";
 
 const DEPOSIT_FIELDS = ["depositRefusals", "depositAbove", "depositPercent"] as const;

@@ -12,12 +12,10 @@ import {
   MAX_RISE_VND,
   type RiseLimit,
 } from "#app/features/orders/changing/rules.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
-import { formatVnd } from "#app/kit/format/vnd.ts";
+import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
-import { parseDong } from "#app/kit/forms/money.ts";
-import type { TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
+import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
 import {
   CONTENT_FIELDS,

@@ -1,17 +1,24 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
+import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
-import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { FiguresForm } from "./figures-form.tsx";
-import { loadFigures } from "./load-figures.http.server.ts";
-import { CONTENT_PARTS } from "./rules.ts";
+import { ownFiguresTexts } from "./figures-text.ts";
+import { getAboutFacts, getBannerFacts } from "./own-figures.server.ts";
+import { CLAIMS, CONTENT_PARTS, type ContentPart } from "./rules.ts";
+import { findSavedFigures, readCustomTexts } from "./shop-content.server.ts";
 import { shopContentTexts } from "./text.ts";
 import { TextsForm } from "./texts-form.tsx";
 import {
@@ -34,6 +41,27 @@ export const loader = sellerLoader(async ({ request, context }) => {
     takesTransfers: context.settings.bank !== null,
   };
 });
+
+type Figures = Awaited<ReturnType<typeof loadFigures>>;
+
+/** Loads the part about the shop's own figures: claims that are not true, and the lines that would replace them. */
+async function loadFigures({ db }: AppLoadContext, t: Text) {
+  const saved = await findSavedFigures(db);
+  const shown = {
+    banner: await readCustomTexts(db, "banner"),
+    about: await readCustomTexts(db, "about"),
+    facts: { ...(await getBannerFacts(db)), ...(await getAboutFacts(db)) },
+  };
+  const claims = await untrueClaims(db);
+  return {
+    ...saved,
+    /** While the figures show, there are no claims. */
+    claims: claims.map((claim) => claimLine(t, claim)),
+    instead: saved.isOn
+      ? CLAIMS.map(({ field }) => ownFigureLine(t, field, shown))
+      : claims.map((claim) => ownFigureLine(t, claim.field, shown, claimLang(t.lang, claim))),
+  };
+}
 
 export const action = sellerAction(updateShopContent);
 
@@ -78,6 +106,81 @@ export default function ShopContent() {
           </ContentPanel>
         );
       })}
+    </>
+  );
+}
+
+const PAGES: Record<ContentPart, string> = {
+  banner: paths.home,
+  about: paths.about,
+  contact: paths.contact,
+  delivery: paths.delivery,
+  arrival: paths.delivery,
+  figures: paths.home,
+};
+
+type PanelProps = {
+  part: ContentPart;
+  /** 0 while everything is built in. */
+  updatedAt: number;
+  /** The form of the part. */
+  children: ReactNode;
+};
+
+/** One part of the shop's content: its form, a link to where it shows, and the way back to the defaults. */
+function ContentPanel({ part, updatedAt, children }: PanelProps) {
+  const t = shopContentTexts[useText().lang];
+  const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
+  const reset = resets[part] ?? t.resets.texts;
+  return (
+    <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
+      <div className="section-head">
+        <h2 id={`${part}-title`}>{t.parts[part]}</h2>
+        <a className="touch-link" href={PAGES[part]}>
+          {t.see[part]}
+        </a>
+      </div>
+      <p className="hint">{t.hints[part]}</p>
+      {children}
+      {updatedAt > 0 && (
+        <details className="content-reset">
+          <summary>{reset.open}</summary>
+          <SellerForm method="post" action={paths.sellerShop()}>
+            <input type="hidden" name="seen" value={updatedAt} />
+            <p>{reset.question}</p>
+            <PressButton intent="reset" of={part} className="button button-danger">
+              {reset.confirm}
+            </PressButton>
+          </SellerForm>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The claims that are not true of this shop, with a button that replaces them; afterwards, the lines in their place. */
+function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
+  const t = ownFiguresTexts[useText().lang];
+  return (
+    <>
+      <p className="mt-3">{isOn ? t.isOn : t.isOff}</p>
+      <ul className="bullets">
+        {instead.map((line, i) => (
+          <li key={line}>
+            {claims[i]}
+            {claims[i] && <br />}
+            {isOn ? line : <strong>→ {line}</strong>}
+          </li>
+        ))}
+      </ul>
+      {!isOn && (
+        <SellerForm method="post" action={paths.sellerShop()}>
+          <input type="hidden" name="seen" value={updatedAt} />
+          <PressButton intent="save" of="figures" className="button">
+            {t.switchOn}
+          </PressButton>
+        </SellerForm>
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { ContentField } from "./content-field.tsx";
 import {
   CONTENT_FIELDS,
   type CustomTexts,
   type ContentField as Field,
+  isParagraph,
   numberOf,
   type TextPart,
 } from "./rules.ts";
@@ -86,5 +87,55 @@ function groupsOf(part: TextPart): Field[][] {
   const groupOf = ({ field }: Field) => numberOf(field) || field;
   return [...new Set(all.map(groupOf))].map((group) =>
     all.filter((field) => groupOf(field) === group),
+  );
+}
+
+type FieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  /** What is saved. */
+  value: string;
+  /** Of a refused form: what was typed, and what is wrong with it. */
+  refused?: SubmissionResult<string[]>;
+  hint?: string;
+  placeholder?: string;
+  lang?: "en" | "vi";
+  /** Longest text, in characters. */
+  max: number;
+  inputMode?: "numeric";
+};
+
+/** A labelled field of the shop's content. None is required. Conform's own fields would only add script. */
+export function ContentField({ id, name, label, value, refused, hint, max, ...input }: FieldProps) {
+  const errors = errorsOf(refused, name);
+  const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean);
+  const attributes = {
+    ...input,
+    id,
+    name,
+    defaultValue: typedOf(refused, name) ?? value,
+    "aria-invalid": errors.length > 0 || undefined,
+    "aria-describedby": describedBy.join(" ") || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {isParagraph(max) ? (
+        <textarea rows={4} {...attributes} />
+      ) : (
+        <input type="text" {...attributes} />
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p className="field-error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
   );
 }

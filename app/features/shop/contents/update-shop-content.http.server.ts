@@ -13,8 +13,8 @@ import {
   requirePress,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";

@@ -1,14 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
-import { splitFullName } from "#app/kit/format/typed-name.ts";
+import { splitFullName } from "#app/kit/format/full-name.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
-import { paths, withDialog } from "#app/paths.ts";
+import { hrefWith, paths, withDialog } from "#app/paths.ts";
 import { countItems, useCartCount, useRootData, useText } from "#app/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
-import { SearchBox } from "./search-box.tsx";
 
 /** Logo, links, search box, login, cart and menu. */
 export function Header() {
@@ -42,6 +41,42 @@ export function Header() {
         </Spaced>
       </div>
     </header>
+  );
+}
+
+/** A plain GET form that searches products by name: home on home, all products elsewhere. A link clears the search. */
+function SearchBox() {
+  const { search: t } = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const action = pathname === paths.home ? paths.home : paths.products;
+  const isHere = pathname === action;
+  const query = (isHere && params.get("q")) || "";
+  const category = (action === paths.products && isHere && params.get("category")) || "";
+  const clearHref = query ? hrefWith(action, { category }) : undefined;
+  return (
+    <search className="search">
+      <form method="get" action={action}>
+        {category && <input type="hidden" name="category" value={category} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label={t.label}
+          placeholder={t.label}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        {clearHref && (
+          <a className="search-clear icon-button" href={clearHref}>
+            <Illustration name="icon-close" label={t.clear} />
+          </a>
+        )}
+        <button type="submit" className="icon-button">
+          <Illustration name="icon-search" label={t.submit} />
+        </button>
+      </form>
+    </search>
   );
 }
 

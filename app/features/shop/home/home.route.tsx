@@ -16,10 +16,11 @@ import {
   listNear,
 } from "#app/features/catalogue/search/search-results.server.ts";
 import { searchTexts } from "#app/features/catalogue/search/text.ts";
-import { bannerSlides } from "#app/features/shop/contents/custom-texts.ts";
+import { bannerSlides, type Slide } from "#app/features/shop/contents/custom-texts.ts";
 import { shownBannerFacts } from "#app/features/shop/contents/own-figures.server.ts";
 import { readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
 import { NewsletterField } from "#app/features/shop/frame/footer.tsx";
+import { Illustration } from "#app/kit/components/illustration.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
@@ -27,7 +28,6 @@ import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
-import { Banner } from "./banner.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -90,6 +90,8 @@ async function search(db: Db, query: string) {
   return { total, products, near, soldOut };
 }
 
+type Found = Awaited<ReturnType<typeof search>>;
+
 export default function Home() {
   const t = useText();
   const { query, categories, bestSellers, results, banner, facts } = useLoaderData<typeof loader>();
@@ -133,7 +135,69 @@ export default function Home() {
   );
 }
 
-type Found = Awaited<ReturnType<typeof search>>;
+const DRAWINGS = ["fresh", "deals", "organic"];
+
+type BannerProps = {
+  /** At most three. */
+  slides: Slide[];
+  learnMoreHref: string;
+};
+
+/**
+ * Slides that cross-fade with CSS only, 4500 ms each. A checkbox pauses them without script, as does
+ * hovering over them or focusing a button. Choosing a slide stops them; a reset starts them again.
+ */
+function Banner({ slides, learnMoreHref }: BannerProps) {
+  const t = useText();
+  if (slides.length === 0) return null;
+  const hasControls = slides.length > 1;
+  return (
+    <section className="banner" aria-label={t.home.banner}>
+      {/* A form of this method sends nothing when Enter is pressed. The controls come first, so that
+          selectors of every browser find the slides behind them. Styles, on which they act, show them. */}
+      <form method="dialog" autoComplete="off" className={slides.length === 2 ? "two" : undefined}>
+        {hasControls &&
+          slides.map(({ number, title }) => (
+            <input type="radio" name="slide" aria-label={title} hidden key={number} />
+          ))}
+        {hasControls && <input type="checkbox" aria-label={t.home.pause} hidden />}
+        <div className="slides">
+          {slides.map(({ number, title, highlight, button }) => (
+            <div className={`slide ${DRAWINGS[number - 1]}`} key={number}>
+              <Illustration name={`slide-${DRAWINGS[number - 1]}`} />
+              <h2>{title}</h2>
+              {highlight && <p>{highlight}</p>}
+              <div data-link={t.home.learnMore}>
+                <a className="button" href={paths.products}>
+                  {button}
+                </a>
+              </div>
+            </div>
+          ))}
+        </div>
+        {hasControls && (
+          <>
+            <div className="dots" hidden>
+              {slides.map(({ number }) => (
+                <span className="dot" key={number} />
+              ))}
+            </div>
+            <span className="pause icon-button" hidden>
+              <Illustration name="icon-pause" />
+              <Illustration name="icon-play" />
+            </span>
+            <button type="reset" className="pause icon-button" aria-label={t.home.play} hidden>
+              <Illustration name="icon-play" />
+            </button>
+          </>
+        )}
+        <a className="touch-link" href={learnMoreHref}>
+          {t.home.learnMore}
+        </a>
+      </form>
+    </section>
+  );
+}
 
 /** The best sellers that a search found, above everything else on the page. */
 function Results({ query, total, products, near, soldOut }: Found & { query: string }) {

@@ -6,6 +6,10 @@ import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
+import type { ContentPart } from "#app/features/shop/contents/rules.ts";
+import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
+import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -16,17 +20,13 @@ import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { BestProducts } from "./best-products.tsx";
 import { ByDay, ByHour } from "./by-time.tsx";
 import { claimLine } from "./claim-text.ts";
 import { KeyFigures } from "./key-figures.tsx";
-import { NumbersTable } from "./numbers-table.tsx";
 import { getOverview, type Overview } from "./overview.server.ts";
-import { PeriodLinks } from "./period-links.tsx";
-import { parseChoice } from "./rules.ts";
+import { type OverviewChoice, PERIODS, parseChoice, RANKS } from "./rules.ts";
 import { overviewTexts } from "./text.ts";
 import { untrueClaims } from "./untrue-claims.server.ts";
-import { UntrueClaims } from "./untrue-claims.tsx";
 
 export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
 
@@ -90,7 +90,60 @@ export default function SellerOverview() {
   );
 }
 
-/** Leads to the transfers that the bank reported, and says how many wait. */
+/** Claims on the shop's pages that are not true of this shop, each with a link to where it is changed. */
+function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[] }) {
+  const t = ownFiguresTexts[useText().lang];
+  if (claims.length === 0) return null;
+  return (
+    <details className="panel mb-4">
+      <summary>{t.untrue(claims.length)}</summary>
+      <ul className="bullets">
+        {claims.map(({ part, line }) => (
+          <li key={line}>
+            <Link className="touch-link" to={paths.sellerShop(part)}>
+              {line}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link className="button button-quiet" to={paths.sellerShop("figures")}>
+          {t.change}
+        </Link>
+      </p>
+    </details>
+  );
+}
+
+/** Links to the periods, and the days of the current one. */
+function PeriodLinks({
+  choice,
+  from,
+  to,
+}: Pick<Overview, "from" | "to"> & { choice: OverviewChoice }) {
+  const t = useText();
+  const text = overviewTexts[t.lang];
+  const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
+  return (
+    <>
+      <nav className="choice-links" aria-label={text.periods}>
+        {PERIODS.map((days) => (
+          <Link
+            key={days}
+            to={paths.sellerOverview({ ...choice, days })}
+            preventScrollReset
+            aria-current={days === choice.days ? "page" : undefined}
+          >
+            {text.lastDays(days)}
+          </Link>
+        ))}
+      </nav>
+      <p className="overview-range">{from === to ? last : text.range(first, last)}</p>
+    </>
+  );
+}
+
+/** A link to the transfers that the bank reported, with the number that wait. */
 function TransfersLink({ count }: { count: number }) {
   const text = transfersTexts[useText().lang];
   return (
@@ -99,6 +152,38 @@ function TransfersLink({ count }: { count: number }) {
         {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
       </Link>
     </p>
+  );
+}
+
+type BestProductsProps = Pick<Overview, "products" | "from" | "to"> & { choice: OverviewChoice };
+
+/** The products that sold best, by revenue or by pieces. */
+function BestProducts({ products, from, to, choice }: BestProductsProps) {
+  const text = overviewTexts[useText().lang];
+  const { bestProducts, rankedBy, rank, product, pieces, revenue } = text;
+  return (
+    <section className="panel" aria-labelledby="best-products">
+      <h2 id="best-products">{bestProducts}</h2>
+      <nav className="choice-links" aria-label={rankedBy}>
+        {RANKS.map((by) => (
+          <Link
+            key={by}
+            to={paths.sellerOverview({ ...choice, by })}
+            preventScrollReset
+            aria-current={by === choice.by ? "true" : undefined}
+          >
+            {rank[by]}
+          </Link>
+        ))}
+      </nav>
+      <NumbersTable
+        columns={[product, pieces, revenue]}
+        rows={products.map((one) => ({
+          href: paths.sellerOrders({ scope: { from, to, sold: true, product: one.id } }),
+          cells: [one.name, formatCount(one.pieces), formatVnd(one.revenueVnd)],
+        }))}
+      />
+    </section>
   );
 }
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect } from "vitest";
 import {
+  addCode,
   checkCode,
+  deleteCode,
   findByCode,
   hasActiveCodes,
   listCodes,
+  saveCode,
 } from "#app/features/money/discounts/discount-codes.server.ts";
 import { codeVersion, foldCode, MAX_CODES } from "#app/features/money/discounts/rules.ts";
-import { addCode, deleteCode, saveCode } from "#app/features/money/discounts/save-codes.server.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { discountCodes } from "#db/schema.ts";
 import { NOON, startClock } from "#tests/support/data/clock.ts";

@@ -5,7 +5,7 @@ import { getCart } from "#app/features/cart/carts.server.ts";
 import { clearCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
-import { DEFAULT_CASH_STEP_VND, setCashStep } from "#app/kit/format/cash.ts";
+import { DEFAULT_CASH_STEP_VND, setCashStep } from "#app/kit/format/vnd.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderDiscount, PriceStep } from "#db/order-values.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTaxNumber } from "#app/features/money/invoices/tax-number.ts";
+import { parseTaxNumber } from "#app/features/money/invoices/form.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 

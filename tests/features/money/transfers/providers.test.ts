@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { casso } from "#app/features/money/transfers/casso.server.ts";
-import { sepay } from "#app/features/money/transfers/sepay.server.ts";
+import { PROVIDERS } from "#app/features/money/transfers/provider.server.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import {
   CASSO_V2,
@@ -11,6 +10,7 @@ import {
   sepayHeaders,
 } from "#tests/support/data/transfers.ts";
 
+const { sepay, casso } = PROVIDERS;
 const { SEPAY_SECRET, CASSO_SECRET } = HOOK_SECRETS;
 const call = (body: string, headers: Record<string, string>) => ({
   body,

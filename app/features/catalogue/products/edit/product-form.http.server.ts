@@ -57,10 +57,10 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { formatFileSize } from "#app/kit/format/figures.ts";
 import { shorten } from "#app/kit/format/fold.ts";
 import { moveItem } from "#app/kit/format/image-ref.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { conflictingValues, seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
 

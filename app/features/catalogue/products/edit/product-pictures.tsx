@@ -10,7 +10,7 @@ import { moveItem } from "#app/kit/format/image-ref.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { PressButton } from "#app/kit/forms/seller-form.tsx";
-import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";

@@ -37,9 +37,9 @@ import {
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { SURE } from "#app/kit/format/seen-field.ts";
 import { seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { positionOf } from "./position.ts";

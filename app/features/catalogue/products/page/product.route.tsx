@@ -33,7 +33,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { PressButton } from "#app/kit/forms/press-button.tsx";
 import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
-import { contentLocation } from "#app/kit/request/content-location.ts";
+import { contentLocation } from "#app/kit/request/responses.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";

@@ -1,7 +1,7 @@
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
-import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
+import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { useText } from "#app/root-data.ts";
 
 type Props = {

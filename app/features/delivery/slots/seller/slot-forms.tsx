@@ -3,7 +3,7 @@ import { arrivalTexts, slotTimeText } from "#app/features/delivery/slots/arrival
 import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/features/delivery/slots/rules.ts";
 import type { DeliverySlot } from "#app/features/delivery/slots/slots.server.ts";
 import { slotPageTexts } from "#app/features/delivery/slots/text.ts";
-import { clockValue } from "#app/kit/format/clock.ts";
+import { clockValue } from "#app/kit/format/vietnam-day.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";

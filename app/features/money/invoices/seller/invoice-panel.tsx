@@ -4,13 +4,13 @@ import {
   buyerValues,
   NO_BUYER,
 } from "#app/features/money/invoices/invoice-buyer.ts";
-import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
 import type { SavedBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
-import { SeenValues } from "#app/kit/forms/seen-fields.tsx";
+import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 

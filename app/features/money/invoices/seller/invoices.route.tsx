@@ -1,10 +1,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { daysOfPage } from "#app/features/money/books/by-day.server.ts";
+import { daysOfPage, readShown } from "#app/features/money/books/by-day.server.ts";
 import { MoneyHead, NextDays } from "#app/features/money/books/money-head.tsx";
-import { readShown } from "#app/features/money/books/shown-days.http.server.ts";
 import { moneyTexts } from "#app/features/money/books/text.ts";
-import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
 import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";

@@ -2,34 +2,46 @@ import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { MoneyNav } from "#app/features/money/books/money-head.tsx";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
 import {
   countTransfer,
   reopenTransfer,
   returnTransfer,
+  transferVersion,
 } from "#app/features/money/transfers/decide-transfer.server.ts";
 import {
   listDecidedTransfers,
   listOpenTransfers,
+  type Transfer,
 } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatDateTime } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import {
+  BANK_PROVIDERS,
+  type BankProvider,
+  reportingProviders,
+} from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { DecidedTransfers } from "./decided-transfers.tsx";
-import { type ShownOrder, shownOrder, shownTransfer } from "./shown-transfer.http.server.ts";
-import { TransferCard } from "./transfer-card.tsx";
 
 /** Orders that a search offers. */
 const MAX_FOUND = 8;
@@ -59,8 +71,27 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   };
 });
 
-/** Those with nothing to pay are seldom meant; the others stay newest first. */
+/** Orders with nothing to pay are seldom meant, so they come last. */
 const owingFirst = (a: ShownOrder, b: ShownOrder) => Number(b.dueVnd > 0) - Number(a.dueVnd > 0);
+
+/** The facts that tell an order apart from others, with the amount due. */
+const shownOrder = (order: OrderRow) => ({
+  ...pick(order, ["id", "firstname", "lastname", "nameOrder", "status"]),
+  dueVnd: dueVnd(order),
+  version: versionOf(order),
+});
+
+/** The facts of a transfer that the list shows. */
+const shownTransfer = ({ order, several, ...transfer }: Transfer) => ({
+  ...pick(transfer, ["id", "seq", "provider", "account", "amountVnd", "memo", "bookedAt"]),
+  ...pick(transfer, ["state", "problem", "orderId", "decidedBy"]),
+  version: transferVersion(transfer),
+  order: order && shownOrder(order),
+  several: several.map(shownOrder),
+});
+
+type ShownOrder = ReturnType<typeof shownOrder>;
+type ShownTransfer = ReturnType<typeof shownTransfer>;
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 const pressSchema = z.discriminatedUnion("intent", [
@@ -69,7 +100,7 @@ const pressSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reopen"), id, seen: z.string().max(40) }),
 ]);
 
-/** Books what a seller decided of a transfer. */
+/** Books a seller's decision about a transfer. */
 export const action = sellerAction(async ({ request, context, by, withTx }) => {
   const press = requirePress(await readForm(request), pressSchema);
   const outcome = await orBusy(() =>
@@ -131,5 +162,166 @@ export default function Transfers() {
         </p>
       </section>
     </>
+  );
+}
+
+type CardProps = {
+  transfer: ShownTransfer;
+  /** The page of the list that it is on. */
+  page: number;
+  /** The search for its order, if the seller has just made one. */
+  searched: { search: string; found: ShownOrder[] } | null;
+};
+
+/** A transfer that waits for a seller, with its problem and the possible decisions. */
+function TransferCard({ transfer, page, searched }: CardProps) {
+  const text = transfersTexts[useText().lang];
+  const { id, problem, order, several } = transfer;
+  const action = paths.transfers({ page });
+  const searchId = `search-${id}`;
+  return (
+    <article className="panel transfer-card" id={id}>
+      <TransferFacts transfer={transfer} />
+      <p className="call-warning">{text.problems[problem ?? "no-order"]}</p>
+      {order && <CountForm transfer={transfer} order={order} action={action} isFirst />}
+      {several.map((each) => (
+        <CountForm key={each.id} transfer={transfer} order={each} action={action} />
+      ))}
+      <details open={searched !== null || (!order && several.length === 0)}>
+        <summary className="touch-link">{text.otherOrder}</summary>
+        <SellerForm method="get" action={`${paths.transfers()}#${id}`}>
+          <input type="hidden" name="for" value={id} />
+          {page > 1 && <input type="hidden" name="page" value={page} />}
+          <div className="field">
+            <label htmlFor={searchId}>{text.search}</label>
+            <div className="find-row">
+              <input
+                id={searchId}
+                name="search"
+                type="text"
+                defaultValue={searched?.search}
+                autoComplete="off"
+              />{" "}
+              <button className="button button-quiet" type="submit">
+                {text.find}
+              </button>
+            </div>
+          </div>
+        </SellerForm>
+        {searched?.found.length === 0 && <p>{text.notFound}</p>}
+        {searched?.found.map((found) => (
+          <CountForm key={found.id} transfer={transfer} order={found} action={action} />
+        ))}
+      </details>
+      <SellerForm method="post" action={action} className="mt-3">
+        <PressButton intent="return" of={id} aria-describedby={`hint-${id}`}>
+          {text.returned}
+        </PressButton>
+        <p className="hint" id={`hint-${id}`}>
+          {text.returnHint}
+        </p>
+      </SellerForm>
+    </article>
+  );
+}
+
+type CountProps = {
+  transfer: ShownTransfer;
+  order: ShownOrder;
+  /** URL that handles the form. */
+  action: string;
+  /** Whether it is the order that the memo names. */
+  isFirst?: boolean;
+};
+
+/** An order that a transfer may be for, and the button that counts it. */
+function CountForm({ transfer, order, action, isFirst }: CountProps) {
+  const t = useText();
+  const text = transfersTexts[t.lang];
+  const number = shortOrderId(order.id);
+  return (
+    <SellerForm method="post" action={action} className="transfer-order">
+      <p>
+        <a className="touch-link" href={paths.sellerOrder(order.id)}>
+          #{number}
+        </a>{" "}
+        <strong>{fullName(order)}</strong> {t.orders.statuses[order.status]},{" "}
+        {order.dueVnd > 0 ? text.due(formatVnd(order.dueVnd)) : text.nothingDue}
+      </p>
+      <input type="hidden" name="order" value={order.id} />
+      <input type="hidden" name="seen" value={order.version} />
+      <PressButton intent="count" of={transfer.id} className={isFirst ? "button" : undefined}>
+        {text.count(number)}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+/** The bank's report of a transfer. */
+function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
+  const t = useText();
+  const text = transfersTexts[t.lang];
+  const { amountVnd, memo, bookedAt, provider, account } = transfer;
+  return (
+    <>
+      <p>
+        <strong>{formatVnd(amountVnd)}</strong> {formatDateTime(bookedAt, t.lang)}
+      </p>
+      <p className="as-typed">
+        <span className="hint">{text.memo}:</span> {memo || "–"}
+      </p>
+      <p className="hint">
+        {text.by(BANK_PROVIDERS[provider as BankProvider] ?? provider, account)}
+      </p>
+    </>
+  );
+}
+
+type DecidedProps = {
+  transfers: ShownTransfer[];
+  /** The page of those that wait. */
+  page: number;
+};
+
+/** Transfers that were booked or sent back, each with a button that reopens it. */
+function DecidedTransfers({ transfers, page }: DecidedProps) {
+  const text = transfersTexts[useText().lang];
+  if (transfers.length === 0) return <p>{text.noneDecided}</p>;
+  return (
+    <ul className="transfer-list">
+      {transfers.map((transfer) => {
+        const { id, state, orderId, order, decidedBy, version } = transfer;
+        return (
+          <li key={id}>
+            <TransferFacts transfer={transfer} />
+            <p>
+              <strong>{text.states[state]}</strong>
+              {state === "booked" && orderId && (
+                <>
+                  {" "}
+                  {order ? (
+                    <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                      #{shortOrderId(orderId)}
+                    </a>
+                  ) : (
+                    `#${shortOrderId(orderId)}`
+                  )}
+                </>
+              )}{" "}
+              <span className="hint">{decidedBy ?? text.byItself}</span>
+            </p>
+            <details>
+              <summary className="touch-link">{text.reopenOpen}</summary>
+              <SellerForm method="post" action={paths.transfers({ page })}>
+                <input type="hidden" name="seen" value={version} />
+                <PressButton intent="reopen" of={id}>
+                  {text.reopen}
+                </PressButton>
+              </SellerForm>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

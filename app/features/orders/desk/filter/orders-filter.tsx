@@ -12,7 +12,7 @@ import { atMost99 } from "#app/kit/format/pagination.ts";
 import { pressOf } from "#app/kit/format/press.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useServerValue } from "#app/kit/forms/server-value.ts";
+import { useServerValue } from "#app/kit/forms/server-answer.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { CALL_RESULTS, type OrderStatus } from "#db/order-values.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { useIsHydrated } from "#app/kit/page/use-is-hydrated.ts";
+import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 

@@ -1,8 +1,8 @@
 import { ownTexts as profileTexts } from "#app/features/accounts/profile/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { DATA_REQUEST } from "#app/features/shop/pages/policy-text.ts";
+import { periodText } from "#app/kit/format/date.ts";
 import { inBoth } from "#app/kit/text/both.ts";
-import { periodText } from "#app/kit/text/period.ts";
 
 const profile = inBoth(profileTexts).vi;
 

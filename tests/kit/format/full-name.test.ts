@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName } from "#app/kit/format/full-name.ts";
-import { splitFullName, typedOrder } from "#app/kit/format/typed-name.ts";
+import { fullName, splitFullName, typedOrder } from "#app/kit/format/full-name.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 test.each<[string, "en" | "vi", string, string]>([

@@ -1,5 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { seenField } from "#app/kit/format/seen-field.ts";
+import { seenField } from "./seen-values.ts";
+import { SURE } from "./unlikely-limits.ts";
 
 type Props = { values: Record<string, string> };
 
@@ -12,4 +14,10 @@ export function SeenValues({ values }: Props) {
   return Object.entries(shown).map(([name, value]) => (
     <input key={name} type="hidden" name={seenField(name)} value={value} />
   ));
+}
+
+/** Says of a form that is sent again which amounts its seller was asked about. */
+export function SureField({ refused }: { refused: SubmissionResult<string[]> | undefined }) {
+  const sure = refused?.initialValue?.[SURE];
+  return typeof sure === "string" ? <input type="hidden" name={SURE} value={sure} /> : null;
 }

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, startTransition, useEffect, useState } from "react";
+
+/** Whether script has taken over the page; false on the server and while hydrating. */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  // A transition, because parts whose script is still loading have not been hydrated yet.
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return isHydrated;
+}
 
 /** By then, a page has what it shows itself. */
 const SETTLED_MS = 2_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
-import { spelling } from "#app/kit/format/spelling.ts";
+import { spelling } from "#app/kit/format/fold.ts";
 
 test.each([
   ["hòa", "hoà"],
