@@ -4,7 +4,7 @@ import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { CartLine } from "./carts.server.ts";
@@ -59,9 +59,9 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
               <OtherQuantity line={line} />
             </>
           )}
-          <PressButton intent="delete" id={line.productId} className="icon-button">
+          <ItemButton intent="delete" id={line.productId} className="icon-button">
             <Illustration name="icon-trash" label={t.cart.deleteOf(line.name)} />
-          </PressButton>
+          </ItemButton>
         </div>
       </div>
     </li>
@@ -90,10 +90,10 @@ function OtherQuantity({ line }: { line: CartLine }) {
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <PressButton intent="update" id={productId} className="button button-quiet">
+      <ItemButton intent="update" id={productId} className="button button-quiet">
         {t.cart.update}
         <span className="sr-only"> {name}</span>
-      </PressButton>
+      </ItemButton>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import type { RegionSuggestion } from "#app/features/delivery/regions/wards.serv
 import { fold } from "#app/kit/format/fold.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { useText } from "#app/root-data.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { Regions } from "./load-address-form.http.server.ts";
@@ -78,13 +78,13 @@ export function RegionSuggestions({
           <p className="hint mb-2">{near.length > 0 ? t.didYouMean : hint}</p>
           {suggestions.map((suggestion) => (
             <p key={suggestion.ward} className="mb-2">
-              <PressButton
+              <ItemButton
                 intent="region"
                 id={`${suggestion.ward ?? ""}|${suggestion.province}`}
                 className="button button-quiet"
               >
                 {labelOf(suggestion, districts.size > 1)}
-              </PressButton>
+              </ItemButton>
             </p>
           ))}
         </div>

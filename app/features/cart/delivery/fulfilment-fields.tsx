@@ -3,7 +3,7 @@ import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { useRootData, useText } from "#app/root-data.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
@@ -38,7 +38,7 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
       <legend>{texts.title}</legend>
       <Spaced>
         {FULFILMENTS.map((fulfilment) => (
-          <PressButton
+          <ItemButton
             key={fulfilment}
             intent="fulfil"
             id={fulfilment}
@@ -46,7 +46,7 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
             aria-pressed={fulfilment === chosen}
           >
             {texts.choice[fulfilment]}
-          </PressButton>
+          </ItemButton>
         ))}
       </Spaced>
     </fieldset>

@@ -10,7 +10,7 @@ import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { pressOf } from "#app/kit/format/press.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
@@ -193,26 +193,26 @@ function Control({ productId, name, inFull }: ControlProps) {
   const count = useRootData()?.cart[productId] ?? 0;
   if (count === 0 && inFull)
     return (
-      <PressButton intent="add" id={productId} className="button">
+      <ItemButton intent="add" id={productId} className="button">
         {t.product.addToCart}
-      </PressButton>
+      </ItemButton>
     );
   if (count === 0)
     return (
-      <PressButton intent="add" id={productId} className="button add icon-only">
+      <ItemButton intent="add" id={productId} className="button add icon-only">
         {`${t.product.add} ${name}`}
-      </PressButton>
+      </ItemButton>
     );
   return (
     <div className="stepper">
       <Spaced>
-        <PressButton intent="remove" id={productId} className="icon-button">
+        <ItemButton intent="remove" id={productId} className="icon-button">
           <Illustration name="icon-minus" label={t.product.oneLess(name)} />
-        </PressButton>
+        </ItemButton>
         <span>{count}</span>
-        <PressButton intent="add" id={productId} className="icon-button">
+        <ItemButton intent="add" id={productId} className="icon-button">
           <Illustration name="icon-plus" label={t.product.oneMore(name)} />
-        </PressButton>
+        </ItemButton>
       </Spaced>
     </div>
   );

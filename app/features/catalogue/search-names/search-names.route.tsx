@@ -31,7 +31,7 @@ import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
@@ -111,13 +111,13 @@ export default function SearchNames() {
             <SellerForm method="post" action={here} className="field-row" noValidate>
               {field(key, texts.namesOf(key), names)}
               <p className="form-buttons">
-                <PressButton intent="save" id={key} className="button button-quiet">
+                <ItemButton intent="save" id={key} className="button button-quiet">
                   {texts.save}
-                </PressButton>{" "}
-                <PressButton intent="remove" id={key} className="button button-quiet">
+                </ItemButton>{" "}
+                <ItemButton intent="remove" id={key} className="button button-quiet">
                   {texts.remove}
                   <span className="sr-only">{` ${key}`}</span>
-                </PressButton>
+                </ItemButton>
               </p>
             </SellerForm>
           </li>

@@ -30,7 +30,7 @@ import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { contentLocation } from "#app/kit/request/responses.ts";
@@ -207,9 +207,9 @@ function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
         {formatVnd(offerPriceVnd)}
       </strong>{" "}
       <CartControl productId={id} name={name} inFull />{" "}
-      <PressButton intent="buy" id={id} className="button button-quiet" data-enhance="no">
+      <ItemButton intent="buy" id={id} className="button button-quiet" data-enhance="no">
         {t.product.buyNow}
-      </PressButton>
+      </ItemButton>
     </div>
   );
 }
