@@ -90,7 +90,7 @@ export function preparedInsert<Table extends SQLiteTable>(table: Table) {
   };
 }
 
-/** Of a column with JSON, no value is none: Drizzle would store the text "null" in a prepared statement. */
+/** Keeps null out of JSON columns, because Drizzle would store the text "null" in a prepared statement. */
 function insertedValue(name: string, column: Column) {
   const value = sql.placeholder(name);
   if (column.dataType !== "json") return value;

@@ -177,7 +177,7 @@ export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
 });
 
-/** What sellers changed about the names by which shoppers find groceries; see models/catalogue/search. */
+/** Sellers' changes of the names by which shoppers find groceries; see app/features/catalogue/search-names. */
 export const groceryNames = sqliteTable("grocery_names", {
   /** The first of the names; of a built-in line, it stands for that line. */
   key: text().primaryKey(),
@@ -441,7 +441,7 @@ export const listItems = sqliteTable(
 
 // --- Delivery ------------------------------------------------------------------------------
 
-/** Where delivery has terms of its own; everywhere else it has the shop's. */
+/** Places with their own terms of delivery; all other places have the shop's. */
 export const deliveryAreas = sqliteTable("delivery_areas", {
   seq: seq(),
   id: publicId(),

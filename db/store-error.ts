@@ -9,7 +9,7 @@ export class StoreBusyError extends StoreError {
 }
 
 /**
- * The disk is full or read-only, or what SQLite needs beside the database has no place; nothing was written.
+ * The disk is full or read-only, or has no room for SQLite's files beside the database; nothing was written.
  */
 export class StoreFullError extends StoreError {
   override name = "StoreFullError";

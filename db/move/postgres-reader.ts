@@ -50,7 +50,7 @@ export function postgresReader(client: Client): Reader {
 const { INT8, NUMERIC } = pg.types.builtins;
 
 /**
- * Opens a connection of its own to a shop's database on a PostgreSQL server. Its failure is the failure of
+ * Opens a separate connection to a shop's database on a PostgreSQL server. Its failure is the failure of
  * the query that runs, or of the next one.
  */
 export async function connect(url: string): Promise<Client> {

@@ -19,7 +19,7 @@ const CACHE_KIB = 64 * 1024;
 const INDEX_BATCH = 5_000;
 
 /**
- * Opens a new SQLite database to copy a shop to, beside the file that it becomes.
+ * Opens a new SQLite database to copy a shop to, beside its final path.
  *
  * @param folder the generated migrations
  * @throws MoveError when there is a shop

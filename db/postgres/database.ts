@@ -134,7 +134,7 @@ export function openPostgresStore(url: string, migrations?: number): Store {
     db: connectDrizzle(reads),
     withTx: createWithTx(writes, watch.throwIfMigrated),
     withSnapshot: createWithSnapshot(longReads),
-    // A server of PostgreSQL reads in processes of its own.
+    // PostgreSQL reads in its own processes.
     withReadThread: (read) => read(longDb),
     diskFailure: watch.migrated,
     close: async () => {

@@ -7,7 +7,7 @@ import { toStoreError } from "./store-error.ts";
 const CONNECT_WITHIN_MS = 5_000;
 /** A server that does not answer at all is given up so long after it should have ended a statement. */
 const ANSWER_WITHIN_MS = 5_000;
-/** Connections that are used rarely stay open: each has to prepare its statements anew. */
+/** Rarely used connections stay open, because a new one must prepare its statements again. */
 const IDLE_MS = 10 * 60_000;
 const KEEP_ALIVE_MS = 10_000;
 

@@ -69,7 +69,7 @@ export function backupBefore(file: string, event: string, source?: BetterSqlite3
 /** A copy of a database beside it, from before an upgrade or a restore. */
 export type CopyBeside = { path: string; madeAt: number };
 
-/** The copies that lie beside a database, newest first; their time is that of their name. */
+/** The copies beside a database, newest first, with the time in their name. */
 export function listCopiesBeside(file: string): CopyBeside[] {
   if (!existsSync(dirname(file))) return [];
   const prefix = `${basename(file)}.before-`;
@@ -84,7 +84,7 @@ export function listCopiesBeside(file: string): CopyBeside[] {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Deletes the copies beside a database that are older than `keepMs`; returns the paths of those deleted. */
+/** Deletes the copies beside a database that are older than `keepMs`, and returns their paths. */
 export async function deleteOldCopies(file: string, keepMs: number): Promise<string[]> {
   const old = listCopiesBeside(file).filter(({ madeAt }) => Date.now() - madeAt > keepMs);
   for (const { path } of old)

@@ -99,7 +99,7 @@ function prepare(query: Query): Prepared {
   return prepared;
 }
 
-/** The parameters of a statement, and the quoted texts and names, in which `?` is none. */
+/** The parameters of a statement, and the quoted texts and names, in which `?` is not a parameter. */
 const PARAMETERS = /'[^']*'|"[^"]*"|\?/g;
 
 type Bind = (values?: Values) => unknown[];

@@ -4,7 +4,7 @@ import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeSy
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
 const TEXT_LENGTH = 40;
 
-/** A note beside a database, with a number, about this file and none that takes its place. */
+/** A note with a number beside a database, about this very file: a file that replaces it has no note. */
 function createNote(suffix: string) {
   const pathOf = (file: string) => file + suffix;
   const inodeOf = (file: string) => String(statSync(file, { throwIfNoEntry: false })?.ino);

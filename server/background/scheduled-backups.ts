@@ -105,7 +105,7 @@ export function startScheduledBackups(options: Options) {
 const MAX_OUTPUT = 4_096;
 
 /**
- * Runs this program's command "backup" in a process of its own, because copying and checking a database
+ * Runs this program's command "backup" in a separate process, because copying and checking a database
  * would block the shop.
  *
  * @param signal ends it

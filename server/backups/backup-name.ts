@@ -16,7 +16,7 @@ export function backupName(at: number, isSuspect = false): string {
   return `cho-gia-vi-${time}${isSuspect ? ".suspect" : ""}.db`;
 }
 
-/** What the name of a copy says; null of a file that is none. */
+/** The facts in the name of a copy; null if the file is not a copy. */
 export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isSuspect"> | null {
   const [, year, month, day, hour, minute, second, suspect] = NAME.exec(name) ?? [];
   if (!year) return null;

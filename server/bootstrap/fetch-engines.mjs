@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { fetchPackage } from "./fetch-package.mjs";
+import { fetchPackage } from "./fetch-packages.mjs";
 
 const FOLDER = "node_modules/.cache/engines";
 

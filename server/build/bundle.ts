@@ -3,7 +3,7 @@ import { build, type Metafile, type Plugin } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
 import { commitOf } from "./commit.ts";
 
-/** Modules of the project and packages that the binary replaces, by what reads from the executable. */
+/** Modules of the project and of packages, with the modules that replace them in the binary and read from it. */
 const REPLACED: Record<string, string> = {
   "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
   "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
@@ -39,8 +39,8 @@ export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<
     platform: "node",
     format: "cjs",
     target: "node24",
-    // With the functions' own names, by which stack traces can be read; giving short ones their names
-    // back (keepNames) would cost an object a function.
+    // Keeps the functions' names, so that stack traces can be read. keepNames, which restores the names of shortened
+    // functions, would cost an object per function.
     minifySyntax: true,
     minifyWhitespace: true,
     ...MAPPED,

@@ -26,7 +26,7 @@ export function createCacheCheck({ shop: { settings }, development }: ServerOpti
  * origin, so each made-up one would take memory and displace what shoppers request.
  */
 export function createCachedOrigins(): (origin: string, client: string) => boolean {
-  /** Ordered by last use, oldest first; so are the clients. */
+  /** Ordered by last use, oldest first, like the clients. */
   const origins = new Set<string>();
   const originsByClient = new Map<string, Set<string>>();
 

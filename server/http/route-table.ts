@@ -157,7 +157,7 @@ function addEntry(root: Node, match: RouteMatch, isHydrated: boolean): void {
   node.end = entry;
 }
 
-/** The most specific route, as the router chooses it: in any case, decoded. */
+/** The most specific route, chosen like the router does: ignoring case, after decoding. */
 function find(node: Node, segments: string[], at: number): Entry | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.end ?? node.rest;

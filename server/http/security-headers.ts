@@ -36,7 +36,7 @@ export function allowScripts(response: ServerResponse, nonce: string): void {
 }
 
 type Options = {
-  /** Allowed style sources beside the shop's own files: hashes. */
+  /** Allowed style sources besides the shop's own files: hashes. */
   styles: string[];
   isDevelopment: boolean;
   /** Whether pages contain frames of the shop: the state of a transfer. */

@@ -10,7 +10,7 @@ const MAX_HEADER_BYTES = 8 * 1024;
 const WITHIN_MS = 5_000;
 
 /**
- * Serves the metrics at /metrics, on an address and port of their own.
+ * Serves the metrics at /metrics, on a separate address and port.
  *
  * @returns their URL, and `stop`
  */

@@ -22,7 +22,7 @@ export type ReadThread = {
 };
 
 /**
- * Runs statements in a thread of their own, so that long ones do not block the event loop. The thread
+ * Runs statements in a separate thread, so that long ones do not block the event loop. The thread
  * starts with the first statement and ends when it has been idle.
  *
  * @param file path of a migrated database

@@ -12,7 +12,7 @@ export function listBundledFiles(folder: string): string[] {
 /** Reads one of the program's files, by its path in the project. */
 export const readBundledFile = readEmbedded;
 
-/** The path on disk of one of the program's folders, extracted beside the database. */
+/** The path on disk of a folder of the program, extracted beside the database. */
 export function bundledFolder(folder: string): string {
   const files = listBundledFiles(folder).map((name) => {
     const path = `${folder}/${name}`;

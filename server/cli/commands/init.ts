@@ -8,7 +8,7 @@ const print = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
  * The command "init": creates the database of a new shop, also where there are signs of an earlier one.
- * What is left of that one's database is kept beside it.
+ * The remains of the earlier database are kept beside it.
  *
  * @throws CommandError when there is a database
  */

@@ -10,7 +10,7 @@ import { createLog } from "#server/log.ts";
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
 const LEAVE_MS = 3_000;
-/** When the disk fails: the shop cannot write, so it is restarted soon. */
+/** The limit after a disk failure: the shop cannot write, so it is restarted soon. */
 const FAIL_WITHIN_MS = 2_000;
 /** For how long the sellers' mail about it may take before. */
 const TELL_WITHIN_MS = 5_000;

@@ -82,7 +82,7 @@ async function canRead(database: Database): Promise<boolean> {
   }
 }
 
-/** Why nothing can be written beside the shop's database; null if something can, or on a database server. */
+/** Why the folder of the shop's database cannot be written to; null if it can, or on a database server. */
 export const troubleOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">) =>
   databaseUrl === null ? diskTrouble(dataDir) : null;
 
