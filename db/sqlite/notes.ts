@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 
-/** Over an earlier text and without a moment of none: the disk may be full. */
+/** Overwrites an earlier text without truncating the file first, because the disk may be full. */
 const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
 const TEXT_LENGTH = 40;
 

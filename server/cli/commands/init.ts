@@ -7,7 +7,7 @@ import { openReadyStore } from "#server/cli/shop/open-store.ts";
 const print = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * The command "init": creates the database of a new shop, also where there are signs of an earlier one.
+ * The command "init": creates the database of a new shop, even if there are traces of an earlier one.
  * The remains of the earlier database are kept beside it.
  *
  * @throws CommandError when there is a database

@@ -8,13 +8,13 @@ import { loadPages, openShop, type ShopPages } from "#server/cli/shop/open-shop.
 import { createLog } from "#server/log.ts";
 
 const STOP_WITHIN_MS = 10_000;
-/** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
+/** Time for a proxy to learn from /livez that it must use another server: three of its checks. */
 const LEAVE_MS = 3_000;
 /** The limit after a disk failure: the shop cannot write, so it is restarted soon. */
 const FAIL_WITHIN_MS = 2_000;
-/** For how long the sellers' mail about it may take before. */
+/** The limit for the mail to sellers that is sent before. */
 const TELL_WITHIN_MS = 5_000;
-/** How often it is tried to reach the database, and said that it is not. */
+/** How often to try to reach the database, and how often to print that it cannot be reached. */
 const REACH_EVERY_MS = 1_000;
 const SAY_EVERY_MS = 60_000;
 
