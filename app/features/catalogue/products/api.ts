@@ -90,13 +90,8 @@ const addProduct = defineEndpoint({
     },
   },
   handle: async ({ body, context }) => {
-    const { name, description, price, offerPrice, category, image } = body;
-    const required = { name, description, priceVnd: price, offerPriceVnd: offerPrice };
-    const fields = {
-      ...storedFields(body),
-      ...required,
-      category: category ? { name: category } : null,
-    };
+    const { category, image } = body;
+    const fields = { ...storedFields(body), category: category ? { name: category } : null };
     const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
     if (outcome !== "done") throw saveError(outcome);
     return { message: toast.productAdded };

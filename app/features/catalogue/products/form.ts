@@ -17,6 +17,7 @@ import {
   type PRODUCT_FIELDS,
   type ProductField,
   type ProductValues,
+  type StoredAs,
   storedAs,
 } from "./product-fields.ts";
 import {
@@ -28,6 +29,7 @@ import {
   MAX_PRICE_VND,
   MAX_SHORT_LENGTH,
 } from "./product-limits.ts";
+import type { Product } from "./products.server.ts";
 
 /** Longer than any number that a field takes. */
 const MAX_NUMBER_LENGTH = 20;
@@ -126,17 +128,24 @@ const priceStepsSchema = ({ lang }: Text) =>
 type StoredField = Exclude<TextField, FieldOf<"category" | "pieces">>;
 type FieldValues = Partial<z.output<z.ZodObject<Pick<FieldSchemas, StoredField>>>>;
 
-/** What fields say, as a product stores it: empty texts are null, and fields that were not sent are left out. */
-export function storedFields(values: FieldValues): Partial<ProductValues<StoredField>> {
+/** The values that are surely given, and those that may be missing, as a product stores them. */
+type Stored<Values> = Partial<ProductValues<StoredField>> & {
+  [Name in keyof Values & StoredField as undefined extends Values[Name]
+    ? never
+    : StoredAs<Name>]: Product[StoredAs<Name>];
+};
+
+/** Values of fields as a product stores them: empty texts are null, and fields that were not sent are left out. */
+export function storedFields<Values extends FieldValues>(values: Values): Stored<Values> {
   const stored: Record<string, unknown> = {};
   for (const name of FIELD_NAMES) {
-    if (!isStored(name) || values[name] === undefined) continue;
-    const value = values[name];
+    const value = isStored(name) ? values[name] : undefined;
+    if (value === undefined) continue;
     const { kind, isRequired } = fieldOf(name);
     if (kind === "steps") stored[storedAs(name)] = parseSteps(String(value)) ?? null;
     else stored[storedAs(name)] = kind === "line" && !isRequired ? value || null : value;
   }
-  return stored;
+  return stored as Stored<Values>;
 }
 
 const isStored = (name: ProductField): name is StoredField => isInForm(name) && name !== "category";

@@ -138,11 +138,9 @@ async function save(
         updateProduct(tx, id, fields, form.pictures),
       );
     }
-    const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
-    const { stockCount } = value;
-    const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
+    const fields = { ...storedFields(value), category, stockCount: value.stockCount };
     return withRowsUndo(tx, { by, change: "product-added" }, await rowsOf.newProduct(tx), () =>
-      createProduct(tx, { ...storedFields(value), ...required }, form.pictures),
+      createProduct(tx, fields, form.pictures),
     );
   });
   if (outcome === "done" || outcome === "gone") return outcome;
