@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { Text, ToastKey } from "#app/text/en.ts";
 import {
@@ -46,8 +47,8 @@ type Parts<Request, Value, Checked, Refused> = {
    * page sends such values.
    */
   invalid?: "400" | ((told: Told<Request, unknown>, press: ReadPress<unknown>) => Refused);
-  /** Refuses values that the schema takes, or asks about them, before anything is written; else what `run` is given. */
-  check?: (told: Told<Request, Value>) => MaybePromise<Refused | { checked: Checked }>;
+  /** Is called before `run`. Returns the second argument of `run`, or the answer if nothing is to be written. */
+  check?: (told: Told<Request, Value>) => MaybePromise<Answer<Refused> | { checked: Checked }>;
   /** The answer where the database takes no writes; else it is the form again, with status 503. */
   busy?: AnswerTo<Told<Request, Value>, "busy", Refused>;
 };
@@ -147,7 +148,7 @@ async function runCommand<Request extends ActionRequest, Refused extends Refusal
     return command.invalid ? command.invalid(told, press) : again(told, {});
   }
   const check = await command.check?.(told);
-  if (check && !("checked" in check)) return check;
+  if (check && !("checked" in check)) return follow(context, check);
   const outcome = await orBusy(() => command.run(told, check?.checked as never));
   const busy = () => again(told, { status: 503, formErrors: [notSavedText(context, t)] });
   const answers: AnyCommand<Request, Refused>["answers"] = {
@@ -155,9 +156,11 @@ async function runCommand<Request extends ActionRequest, Refused extends Refusal
     ...command.answers,
   };
   const given = answers[kindOf(outcome)]!;
-  const found = typeof given === "function" ? await given(told, outcome as never) : given;
-  return isToPage(found) ? redirectWithToast(context, found.to, found.toast) : found;
+  return follow(context, typeof given === "function" ? await given(told, outcome as never) : given);
 }
+
+const follow = async <Refused extends object>(context: AppLoadContext, answer: Answer<Refused>) =>
+  isToPage(answer) ? redirectWithToast(context, answer.to, answer.toast) : answer;
 
 const isToPage = (answer: object): answer is ToPage => "to" in answer && "toast" in answer;
 
