@@ -42,7 +42,7 @@ function buyerSchema(t: Text) {
 export function readBuyer(
   typed: InvoiceBuyer,
   t: Text,
-): { buyer: InvoiceBuyer | null; errors?: undefined } | { errors: BuyerErrors } {
+): { buyer: InvoiceBuyer | null; errors?: undefined } | { buyer?: undefined; errors: BuyerErrors } {
   if (isNoBuyer(typed)) return { buyer: null };
   const read = buyerSchema(t).safeParse(typed);
   if (read.success) return { buyer: read.data };

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { dropUndo, withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
+import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { dropUndo, withRowsUndo, withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { RowSets } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type ActionRequest,
@@ -11,7 +12,7 @@ import {
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import type { WithTx } from "#db/client.server.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 import { readKeptForm } from "./kept-form.http.server.ts";
 import type { SellerLoginRequired } from "./seller-login-required.ts";
 import { getSeller } from "./seller-session.http.server.ts";
@@ -76,6 +77,16 @@ export type SellerRequest = ActionRequest & {
   withTx: WithTx;
   /** Writes what the seller can take back for a minute. @param sets the rows that it may change */
   undoable: (change: string, sets: RowSets) => WithTx;
+  /**
+   * Changes orders, which the seller can take back for a minute.
+   *
+   * @param chosen the orders that it may change: one, by its id, or several
+   */
+  changeOrders: <T>(
+    change: string,
+    chosen: string | Choice,
+    work: (tx: Db) => Promise<T>,
+  ) => Promise<T>;
 };
 
 /** Makes the action of a seller's page, see `formAction`; without a login it is answered as by `requireSeller`. */
@@ -93,6 +104,10 @@ export function sellerAction<Refused extends Refusal>(
       return (work, keys) =>
         args.context.withTx((tx) => withRowsUndo(tx, { by, change }, sets, () => work(tx)), keys);
     };
-    return handle({ ...args, by, withTx, undoable });
+    const changeOrders: SellerRequest["changeOrders"] = (change, chosen, work) => {
+      const choice = typeof chosen === "string" ? { by: "ids" as const, ids: [chosen] } : chosen;
+      return args.context.withTx((tx) => withUndo(tx, choice, { by, change }, () => work(tx)));
+    };
+    return handle({ ...args, by, withTx, undoable, changeOrders });
   });
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import {
   arrivalTexts,
@@ -9,7 +9,9 @@ import { findSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import type { Area, OrderScope, OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { namesOf } from "#app/features/orders/finding/order-scope.server.ts";
-import { type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { requirePress } from "#app/kit/command/action.ts";
+import { commandOf } from "#app/kit/command/command.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -71,31 +73,48 @@ function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPo
   };
 }
 
+/** The position in a request's URL, which a change of an order leads back to. */
+export const positionIn = (request: Request): OrdersPosition =>
+  positionOf(new URL(request.url).searchParams);
+
+/** The page of the order in a request's URL, with the position in the list that it leads back to. */
+export const orderHrefOf = ({ request, params }: Pick<SellerRequest, "request" | "params">) =>
+  paths.sellerOrder(params.id ?? "", positionIn(request));
+
 /** The filter form of the list. Its panel has one field for an area; forms without it have only the search and the status. */
 const filterSchema = positionSchema.extend({ area: z.string().optional() });
 
 /**
- * Handles the filter form of the orders list. Every button submits all fields.
- *
- * @param button with the intent "filter", alone or with one more choice as its id: "status:Shipped", "attention",
- *   "days:today", or "without:from,to" to remove limits; or with the intent "page" and the number of a page
- * @param scope of the page, for a form with only the search and the status
+ * The buttons of the filter form. Each submits all fields: "filter", alone or with one more choice as its id
+ * ("status:Shipped", "attention", "days:today", or "without:from,to" to remove limits), and "page" with the number of a
+ * page.
  */
-export async function filterOrders(
-  form: FormData,
-  { intent, id }: { intent: "filter" | "page"; id: string },
-  context: AppLoadContext,
-  scope: OrderScope | undefined,
-): Promise<Redirect> {
-  const { area, ...typed } = requirePress(form, filterSchema);
-  const read = toPosition(typed);
-  const position = { ...read, scope: form.has("area") ? scopeOf(area, read.scope) : scope };
-  const chosen =
-    intent === "page" ? { ...position, page: parsePageNumber(id) } : choose(position, id);
-  const href = paths.sellerOrders(chosen);
-  if (typed.from === null || typed.to === null)
-    return redirectWithToast(context, href, "dayUnknown");
-  return redirect(href, 303);
+export const filterCommands = {
+  filter: filterCommand(z.string().max(200).default(""), choose),
+  page: filterCommand(z.string().max(100), (position, number) => ({
+    ...position,
+    page: parsePageNumber(number),
+  })),
+};
+
+type Choose = (position: OrdersPosition, id: string) => OrdersPosition;
+
+function filterCommand(id: z.ZodType<string>, choose: Choose) {
+  return commandOf<SellerRequest>()({
+    schema: () => ({ id }),
+    invalid: "400",
+    run: async () => "done" as const,
+    answers: {
+      done: ({ request, form, value }) => {
+        const { area, ...typed } = requirePress(form, filterSchema);
+        const read = toPosition(typed);
+        const scope = form.has("area") ? scopeOf(area, read.scope) : positionIn(request).scope;
+        const to = paths.sellerOrders(choose({ ...read, scope }, value.id));
+        const isUnknown = typed.from === null || typed.to === null;
+        return isUnknown ? { to, toast: "dayUnknown" } : redirect(to, 303);
+      },
+    },
+  });
 }
 
 function scopeOf(area = "", scope: OrderScope = {}): OrderScope {

@@ -11,6 +11,7 @@ import { sumCollectedToday } from "#app/features/orders/counting/order-sums.serv
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
 import {
+  filterCommands,
   loadAppliedFilters,
   positionOf,
 } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
@@ -22,7 +23,7 @@ import {
 } from "#app/features/orders/desk/filter/orders-filter.tsx";
 import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
-import { updateOrders } from "#app/features/orders/desk/order/update-orders.http.server.ts";
+import { orderCommands } from "#app/features/orders/desk/order/update-orders.http.server.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
@@ -37,7 +38,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { readForm } from "#app/kit/command/action.ts";
+import { handleForms } from "#app/kit/command/command.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { PageButtons } from "#app/kit/components/pagination.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -112,9 +113,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   };
 });
 
-export const action = sellerAction(async (sent) =>
-  updateOrders(sent, await readForm(sent.request)),
-);
+export const action = sellerAction(handleForms({ ...filterCommands, ...orderCommands }));
 
 export default function SellerOrders() {
   const t = useText();

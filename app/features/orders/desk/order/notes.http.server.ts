@@ -1,25 +1,16 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import * as z from "zod";
+import { orderHrefOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import {
   listSellerNotes,
   type SellerNote,
   saveSellerNotes,
 } from "#app/features/orders/desk/seller-notes.server.ts";
-import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import { channelOf } from "#app/features/orders/phone/channel-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  type RefusedForm,
-  readPress,
-  redirectWithToast,
-  refuse,
-} from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import { commandOf } from "#app/kit/command/command.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
@@ -55,34 +46,19 @@ function wordOwn(note: SellerNote | null, label: string, lang: Text["lang"]): Wo
   return [{ label, text, by: `${writtenBy}, ${formatDateTime(writtenAt, lang)}` }];
 }
 
-const schemaOf = (t: Text) => {
-  const { ofOrder, ofPhone } = noteTexts[t.lang];
-  return z.object({
-    intent: z.literal("notes"),
-    orderNote: linesSchema(ofOrder, MAX_NOTE_LENGTH, t),
-    phoneNote: linesSchema(ofPhone, MAX_NOTE_LENGTH, t),
-  });
-};
-
 /** Saves the sellers' own notes about the order of the URL, as far as this form has changed them. */
-export async function updateNotes(
-  { params, context, by, t, withTx }: SellerRequest,
-  form: FormData,
-  position: OrdersPosition,
-): Promise<Redirect | RefusedForm> {
-  const press = readPress(form, schemaOf(t));
-  if (press.status !== "success") return refuse(press);
-  const { orderNote, phoneNote } = press.value;
-  const changes = changedValues(form, { orderNote, phoneNote });
-  const id = params.id ?? "";
-  const outcome = await orBusy(() =>
-    withTx((tx) =>
-      saveSellerNotes(tx, id, { order: changes.orderNote, phone: changes.phoneNote }, by),
-    ),
-  );
-  if (outcome === "busy")
-    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-  if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders(), "orderGone");
-  // No toast: the page shows the saved notes with their author and time.
-  return redirect(paths.sellerOrder(id, position), 303);
-}
+export const notesCommand = commandOf<SellerRequest>()({
+  schema: (t) => ({
+    orderNote: linesSchema(noteTexts[t.lang].ofOrder, MAX_NOTE_LENGTH, t),
+    phoneNote: linesSchema(noteTexts[t.lang].ofPhone, MAX_NOTE_LENGTH, t),
+  }),
+  run: ({ form, value, params, by, withTx }) => {
+    const { orderNote: order, phoneNote: phone } = changedValues(form, value);
+    return withTx((tx) => saveSellerNotes(tx, params.id ?? "", { order, phone }, by));
+  },
+  answers: {
+    // No toast: the page shows the saved notes with their author and time.
+    done: (told) => redirect(orderHrefOf(told), 303),
+    gone: { to: paths.sellerOrders(), toast: "orderGone" },
+  },
+});

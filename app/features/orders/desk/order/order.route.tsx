@@ -6,15 +6,12 @@ import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
-import { updateInvoice } from "#app/features/money/invoices/update-invoice.http.server.ts";
+import { invoiceCommand } from "#app/features/money/invoices/update-invoice.http.server.ts";
 import { giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
 import { OrderPayments, refundFields } from "#app/features/money/refunds/order-payments.tsx";
 import { refundTexts } from "#app/features/money/refunds/text.ts";
-import {
-  REFUND_PRESSES,
-  updateRefunds,
-} from "#app/features/money/refunds/update-refunds.http.server.ts";
+import { refundCommands } from "#app/features/money/refunds/update-refunds.http.server.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { OrderTransfers } from "#app/features/money/transfers/seller/order-transfers.tsx";
@@ -44,12 +41,8 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  type Redirect,
-  type RefusedForm,
-  readForm,
-  redirectWithToast,
-} from "#app/kit/command/action.ts";
+import { type RefusedForm, redirectWithToast } from "#app/kit/command/action.ts";
+import { handleForms } from "#app/kit/command/command.ts";
 import { usePrintOnce } from "#app/kit/components/print-once.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -64,7 +57,7 @@ import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { AttentionReason } from "#db/order-values.ts";
-import { loadNotes, updateNotes } from "./notes.http.server.ts";
+import { loadNotes, notesCommand } from "./notes.http.server.ts";
 import {
   DeleteOrderForm,
   NextStepForm,
@@ -74,7 +67,7 @@ import {
 } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PrintHint, PrintLinks, parsePrintFormat } from "./order-links.tsx";
-import { updateOrders } from "./update-orders.http.server.ts";
+import { orderCommands } from "./update-orders.http.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -114,15 +107,14 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   };
 });
 
-export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm> => {
-  const form = await readForm(sent.request);
-  const intent = form.get("intent");
-  const position = positionOf(new URL(sent.request.url).searchParams);
-  if (intent === "notes") return updateNotes(sent, form, position);
-  if (intent === "invoice") return updateInvoice(sent, form, position);
-  if (REFUND_PRESSES.some((press) => press === intent)) return updateRefunds(sent, form, position);
-  return updateOrders(sent, form, (position, id) => paths.sellerOrder(id, position));
-});
+export const action = sellerAction(
+  handleForms({
+    ...orderCommands,
+    ...refundCommands,
+    notes: notesCommand,
+    invoice: invoiceCommand,
+  }),
+);
 
 /** All of one order. In print it is the packing slip, without the controls. */
 export default function SellerOrder() {

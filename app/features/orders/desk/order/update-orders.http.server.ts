@@ -9,133 +9,123 @@ import {
   setOrderStatus,
 } from "#app/features/orders/changing/update-orders.server.ts";
 import { clearAttention } from "#app/features/orders/desk/attention.server.ts";
-import {
-  filterOrders,
-  positionOf,
-} from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
-import { deleteWithUndo, withUndo } from "#app/features/orders/undo/undo.server.ts";
+import { positionIn } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import { deleteWithUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
-import type { Outcome } from "#app/kit/command/outcome.ts";
+import { commandOf, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { paths } from "#app/paths.ts";
 import type { ToastKey } from "#app/text/en.ts";
-import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
+const command = commandOf<SellerRequest>();
 const id = z.string().max(100);
 const status = z.enum(ORDER_STATUSES);
-/** The buttons of the list and of an order's page. `seen` is the state that they showed. */
-const submitSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("filter"), id: z.string().max(200).default("") }),
-  z.object({ intent: z.literal("page"), id }),
-  z.object({ intent: z.literal(["advance", "refused"]), id, seen: status }),
-  z.object({ intent: z.literal("status"), id, status, seen: status.optional().catch(undefined) }),
-  z.object({ intent: z.literal(["paid", "unpaid"]), id }),
-  z.object({
-    intent: z.literal("move"),
-    id,
-    slot: z.string().default("").transform(parseSlot),
-    seen: z.string().max(100).default(""),
+
+/** The changes of one order, in the list and on its page. `seen` is the state that they showed. */
+export const orderCommands = {
+  advance: command({
+    schema: () => ({ id, seen: status }),
+    run: ({ by, changeOrders, value: { id, seen } }) =>
+      changeOrders(nextStatus(seen) ?? seen, id, (tx) => advanceOrder(tx, id, { by, seen })),
+    answers: {
+      ...saved("statusUpdated"),
+      done: (told) => {
+        const isDelivered = nextStatus(told.value.seen) === "Delivered";
+        return back(told, isDelivered ? "orderCollected" : "statusUpdated");
+      },
+    },
+    ...failed("statusFailed"),
   }),
-  z.object({ intent: z.literal("solved"), id, seen: id.default("") }),
-  z.object({
-    intent: z.literal("delete"),
-    id,
-    seen: wholeNumberSchema.optional().catch(undefined),
+  status: command({
+    schema: () => ({ id, status, seen: status.optional().catch(undefined) }),
+    run: ({ by, changeOrders, value: { id, status, seen: expected } }) =>
+      changeOrders(status, id, (tx) => setOrderStatus(tx, id, status, { by, expected })),
+    answers: {
+      ...saved("statusUpdated"),
+      done: (told) => {
+        const { status, seen } = told.value;
+        return back(told, status === seen ? "statusUnchanged" : "statusUpdated");
+      },
+    },
+    ...failed("statusFailed"),
   }),
-]);
-type Submit = z.infer<typeof submitSchema>;
-
-/**
- * Handles the forms of the list and of an order's page: changes of an order, and the filter.
- *
- * @param hrefAfter the page that shows the order after the change
- */
-export async function updateOrders(
-  { request, context, by }: SellerRequest,
-  form: FormData,
-  hrefAfter = (position: OrdersPosition, id: string) => paths.sellerOrders(position, {}, id),
-): Promise<Redirect> {
-  const submit = requirePress(form, submitSchema);
-  const position = positionOf(new URL(request.url).searchParams);
-  if (submit.intent === "filter" || submit.intent === "page")
-    return filterOrders(form, submit, context, position.scope);
-
-  const { id } = submit;
-  const { run, toasts, made } = changeOf(submit, by);
-  const href = hrefAfter(position, id);
-  // A form that is sent in place keeps the scroll position, which an anchor would change.
-  const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
-  const atOrder = isInPlace ? href.split("#")[0]! : href;
-  const undoable = (tx: Db) =>
-    made ? withUndo(tx, { by: "ids", ids: [id] }, { by, change: made }, () => run(tx)) : run(tx);
-  const outcome = await orBusy(() => context.withTx(undoable));
-  const next = made || outcome === "busy" ? atOrder : paths.sellerOrders(position);
-  const [done, busy] = toasts;
-  const changed = { gone: "orderGone", changed: "orderChanged", taken: "slotTaken" } as const;
-  const toast = { done, busy, ...changed } as const;
-  return redirectWithToast(context, next, toast[outcome]);
-}
-
-type Change = {
-  run: (tx: Db) => Promise<Outcome<"gone" | "changed" | "taken">>;
-  toasts: [done: ToastKey, busy: ToastKey];
-  /** The change as the undo bar names it; null if the order is deleted, or has no next status. */
-  made: string | null;
+  refused: command({
+    schema: () => ({ id, seen: status }),
+    run: ({ by, changeOrders, value: { id, seen: expected } }) =>
+      changeOrders("refused", id, (tx) => recordRefusal(tx, id, { by, expected })),
+    answers: saved("statusUpdated"),
+    ...failed("statusFailed"),
+  }),
+  paid: command({
+    schema: () => ({ id }),
+    run: ({ by, changeOrders, value: { id } }) =>
+      changeOrders("paid", id, (tx) => setOrderPaid(tx, id, true, { by })),
+    answers: saved("markedPaid"),
+    ...failed("paymentFailed"),
+  }),
+  unpaid: command({
+    schema: () => ({ id }),
+    run: ({ by, changeOrders, value: { id } }) =>
+      changeOrders("unpaid", id, (tx) => setOrderPaid(tx, id, false, { by })),
+    answers: saved("markedPending"),
+    ...failed("paymentFailed"),
+  }),
+  move: command({
+    schema: () => ({
+      id,
+      slot: z.string().default("").transform(parseSlot),
+      seen: z.string().max(100).default(""),
+    }),
+    run: ({ by, changeOrders, value: { id, slot, seen } }) =>
+      changeOrders("moved", id, (tx) => moveOrder(tx, id, slot, { by, seen })),
+    answers: { ...saved("orderEdited"), taken: toOrder("slotTaken") },
+    ...failed("saveFailed"),
+  }),
+  solved: command({
+    schema: () => ({ id, seen: id.default("") }),
+    run: ({ changeOrders, value: { id, seen } }) =>
+      changeOrders("solved", id, (tx) => clearAttention(tx, id, seen)),
+    answers: saved("attentionSolved"),
+    ...failed("saveFailed"),
+  }),
+  delete: command({
+    schema: () => ({ id, seen: wholeNumberSchema.optional().catch(undefined) }),
+    run: ({ by, context, value: { id, seen: expectedUpdatedAt } }) =>
+      context.withTx((tx) => deleteWithUndo(tx, id, { by, expectedUpdatedAt })),
+    answers: {
+      done: toList("orderDeleted"),
+      gone: toList("orderGone"),
+      changed: toList("orderChanged"),
+    },
+    ...failed("orderDeleteFailed"),
+  }),
 };
 
-/** @param by email address of the seller */
-function changeOf(submit: Exclude<Submit, { intent: "filter" | "page" }>, by: string): Change {
-  const { intent, id } = submit;
-  switch (intent) {
-    case "advance": {
-      const made = nextStatus(submit.seen);
-      return {
-        run: (tx) => advanceOrder(tx, id, { by, seen: submit.seen }),
-        toasts: [made === "Delivered" ? "orderCollected" : "statusUpdated", "statusFailed"],
-        made,
-      };
-    }
-    case "status": {
-      const { status: made, seen: expected } = submit;
-      return {
-        run: (tx) => setOrderStatus(tx, id, made, { by, expected }),
-        toasts: [made === expected ? "statusUnchanged" : "statusUpdated", "statusFailed"],
-        made,
-      };
-    }
-    case "refused":
-      return {
-        run: (tx) => recordRefusal(tx, id, { by, expected: submit.seen }),
-        toasts: ["statusUpdated", "statusFailed"],
-        made: intent,
-      };
-    case "solved":
-      return {
-        run: (tx) => clearAttention(tx, id, submit.seen),
-        toasts: ["attentionSolved", "saveFailed"],
-        made: intent,
-      };
-    case "move":
-      return {
-        run: (tx) => moveOrder(tx, id, submit.slot, { by, seen: submit.seen }),
-        toasts: ["orderEdited", "saveFailed"],
-        made: "moved",
-      };
-    case "paid":
-    case "unpaid":
-      return {
-        run: (tx) => setOrderPaid(tx, id, intent === "paid", { by }),
-        toasts: [intent === "paid" ? "markedPaid" : "markedPending", "paymentFailed"],
-        made: intent,
-      };
-    case "delete":
-      return {
-        run: (tx) => deleteWithUndo(tx, id, { by, expectedUpdatedAt: submit.seen }),
-        toasts: ["orderDeleted", "orderDeleteFailed"],
-        made: null,
-      };
-  }
+type ToldOrder = Told<SellerRequest, { id: string }>;
+
+function saved(toast: ToastKey) {
+  return { done: toOrder(toast), gone: toOrder("orderGone"), changed: toOrder("orderChanged") };
+}
+
+function failed(toast: ToastKey) {
+  return { invalid: "400", busy: toOrder(toast) } as const;
+}
+
+function toOrder(toast: ToastKey) {
+  return (told: ToldOrder) => back(told, toast);
+}
+
+/** Leads back to where the order was changed: its page, or its place in the list. */
+function back({ request, params, value: { id } }: ToldOrder, toast: ToastKey): ToPage {
+  const position = positionIn(request);
+  if (params.id) return { to: paths.sellerOrder(id, position), toast };
+  // A form that is sent in place keeps the scroll position, which an anchor would change.
+  const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
+  return { to: paths.sellerOrders(position, {}, isInPlace ? "" : id), toast };
+}
+
+/** Leads to the list, of which the order is no longer a part. */
+function toList(toast: ToastKey) {
+  return ({ request }: ToldOrder) => ({ to: paths.sellerOrders(positionIn(request)), toast });
 }
