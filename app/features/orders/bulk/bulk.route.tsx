@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
@@ -7,26 +7,28 @@ import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.se
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "#app/kit/command/action.ts";
+import { requirePress } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type ToPage } from "#app/kit/command/command.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { ToastKey } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { type BulkOutcome, findBulkQuestion, updateChosen } from "./bulk-updates.server.ts";
+import {
+  type BulkChange,
+  type BulkOutcome,
+  findBulkQuestion,
+  updateChosen,
+} from "./bulk-updates.server.ts";
 import {
   asOfSchema,
   bulkFields,
@@ -78,42 +80,79 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   };
 });
 
-/** `found` is the number of orders in the list. */
-const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };
-const submitSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: changeSchema, ...sent }),
-  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), ...sent }),
-  z.object({ intent: z.literal("run") }),
-]);
+const command = commandOf<SellerRequest>();
 
-/** Handles the form for many orders: a change, or a new delivery run. A change with a question needs `sure`. */
-export const action = sellerAction(async ({ request, context, by }) => {
-  const form = await readForm(request);
-  const submit = requirePress(form, submitSchema);
-  const position = positionOf(form);
-  const choice = parseChoiceToChange(form);
-  if (!choice) return redirectWithToast(context, paths.sellerOrders(position), "noneChosen");
-  if (submit.intent === "run") return createRunOf(context, choice, { by, position });
-  const set = submit.intent === "chosen" ? submit.newStatus : submit.intent;
-  const options = { by, asOf: submit.asOf };
-  if (!submit.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
-    const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
-    return redirect(`${paths.askBulk}?${fields}`, 303);
-  }
-  const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, set, options)),
+/** Handles the form for many orders: a change, or a new delivery run. */
+export const action = sellerAction(
+  handleForms({
+    ...Object.fromEntries(
+      changeSchema.options.map((set) => [set, changeTo(z.literal(set).catch(set))]),
     ),
-  );
-  if (outcome === "busy")
-    return redirectWithToast(context, paths.sellerOrders(position), "statusFailed");
-  if (choice.by === "run") {
-    const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
-    return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
-  }
-  const seen = choice.by === "filter" ? submit.found : 0;
-  return redirect(outcomeHref(outcome, { set, seen, position }), 303);
-});
+    chosen: changeTo(z.enum(ORDER_STATUSES)),
+    run: command({
+      schema: () => ({}),
+      invalid: "400",
+      check: (told) => {
+        const choice = parseChoiceToChange(told.form);
+        return choice ? { checked: choice } : toList("noneChosen")(told);
+      },
+      run: ({ by, changeOrders }, choice) =>
+        changeOrders("run", choice, (tx) => createRun(tx, choice, by)),
+      answers: {
+        done: (_, { kind, id, ...counts }) => ({
+          to: hrefWith(paths.run(id), counts),
+          toast: "runCreated",
+        }),
+        none: toList("runEmpty"),
+        unconfirmed: toList("runUnconfirmed"),
+        "too-many": toList("runTooLarge"),
+      },
+      busy: toList("runFailed"),
+    }),
+  }),
+);
+
+/** A change of all chosen orders. One with a question needs `sure`; `found` is the number of orders in the list. */
+function changeTo(newStatus: z.ZodType<BulkChange>) {
+  return command({
+    schema: () => ({ newStatus, sure: z.string().optional(), asOf: asOfSchema, found: count }),
+    invalid: "400",
+    check: async (told) => {
+      const { context, form, value } = told;
+      const { newStatus: set, sure, asOf } = value;
+      const choice = parseChoiceToChange(form);
+      if (!choice) return toList("noneChosen")(told);
+      const isAsked = !sure && (await findBulkQuestion(context.db, choice, set, asOf));
+      if (!isAsked) return { checked: choice };
+      const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
+      return redirect(`${paths.askBulk}?${fields}`, 303);
+    },
+    run: async ({ by, changeOrders, value: { newStatus: set, asOf } }, choice) => {
+      const update = (tx: Db) => updateChosen(tx, choice, set, { by, asOf });
+      const outcome = await changeOrders(set, choice, update);
+      return { kind: "done" as const, choice, ...outcome };
+    },
+    answers: {
+      done: ({ form, value }, { choice, ...outcome }) => {
+        if (choice.by === "run") {
+          const to = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
+          return { to, toast: outcome.done > 0 ? "statusUpdated" : "orderChanged" };
+        }
+        const seen = choice.by === "filter" ? value.found : 0;
+        const position = positionOf(form);
+        return redirect(outcomeHref(outcome, { set: value.newStatus, seen, position }), 303);
+      },
+    },
+    busy: toList("statusFailed"),
+  });
+}
+
+function toList(toast: ToastKey) {
+  return ({ form }: { form: FormData }): ToPage => ({
+    to: paths.sellerOrders(positionOf(form)),
+    toast,
+  });
+}
 
 type Pressed = { set: string; seen: number; position: OrdersPosition };
 
@@ -133,30 +172,6 @@ function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): st
     left: changed.slice(0, MAX_NAMED).join(","),
     ...positionParameters(position),
   });
-}
-
-async function createRunOf(
-  context: AppLoadContext,
-  choice: Choice,
-  { by, position }: { by: string; position: OrdersPosition },
-): Promise<Redirect> {
-  const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
-    ),
-  );
-  if (outcome !== "busy" && outcome.kind === "done") {
-    const { kind: _, id, ...counts } = outcome;
-    return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
-  }
-  const toasts = {
-    busy: "runFailed",
-    none: "runEmpty",
-    unconfirmed: "runUnconfirmed",
-    "too-many": "runTooLarge",
-  } as const;
-  const reason = outcome === "busy" ? outcome : outcome.kind;
-  return redirectWithToast(context, paths.sellerOrders(position), toasts[reason]);
 }
 
 /** The outcome of changing many orders at once, order by order, with buttons for the likely next step. */
