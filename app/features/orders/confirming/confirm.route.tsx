@@ -8,13 +8,12 @@ import { countAttention, recordCall } from "#app/features/orders/desk/attention.
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
-import type { Outcome } from "#app/kit/command/outcome.ts";
+import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -26,7 +25,7 @@ import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { type ConfirmPages, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Db } from "#db/client.server.ts";
+import type { ToastKey } from "#app/text/en.ts";
 import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
 import { CallButtons, CancelRefused, PhoneWarnings } from "./call-panel.tsx";
 import { listToConfirm, type OrderToConfirm } from "./orders-to-confirm.server.ts";
@@ -101,60 +100,64 @@ function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
   };
 }
 
+const command = commandOf<SellerRequest>();
 /** With `at` "order" the form leads back to the order's page. */
 const place = {
   order: z.string().regex(/^[0-9a-f]{24}$/),
   at: z.string().optional(),
 };
-/** The result of a call, or "start" when the order is packed right away. */
-const submitSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum([...CALL_RESULTS, "start"]), seen: wholeNumberSchema, ...place }),
-  z.object({ intent: z.literal("cancel"), ...place }),
-]);
 
-/** Handles the buttons beside an order to confirm. */
-export const action = sellerAction(async ({ request, context, by }) => {
-  const submit = requirePress(await readForm(request), submitSchema);
-  const { order: id, intent } = submit;
-  const pages = confirmPagesOf(new URL(request.url).searchParams);
-  const isAtOrder = submit.at === "order";
-  const back = isAtOrder ? paths.sellerOrder(id) : paths.confirmOrders(pages, id);
-  const isCancel = intent === "cancel";
-  const change = isCancel ? "Cancelled" : intent;
-  const run = (tx: Db) =>
-    isCancel
-      ? setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" })
-      : noteCall(tx, id, { result: intent, by, seenAt: submit.seen });
-  const outcome = await orBusy(() =>
-    context.withTx((tx) => withUndo(tx, { by: "ids", ids: [id] }, { by, change }, () => run(tx))),
-  );
-  return redirectWithToast(context, back, (isCancel ? CANCELLED : NOTED)[outcome]);
-});
+/** Handles the buttons beside an order to confirm: the results of a call, and "start" when it is packed right away. */
+export const action = sellerAction(
+  handleForms({
+    ...Object.fromEntries(
+      [...CALL_RESULTS, "start" as const].map((result) => [result, note(result)]),
+    ),
+    cancel: command({
+      schema: () => place,
+      invalid: "400",
+      run: ({ by, changeOrders, value: { order: id } }) =>
+        changeOrders("Cancelled", id, (tx) =>
+          setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" }),
+        ),
+      answers: {
+        done: back("statusUpdated"),
+        gone: back("orderGone"),
+        changed: back("orderChanged"),
+      },
+      busy: back("statusFailed"),
+    }),
+  }),
+);
 
-const NOTED = {
-  done: "callNoted",
-  gone: "orderGone",
-  changed: "callChanged",
-  busy: "callFailed",
-} as const;
-const CANCELLED = {
-  done: "statusUpdated",
-  gone: "orderGone",
-  changed: "orderChanged",
-  busy: "statusFailed",
-} as const;
+function note(result: CallResult | "start") {
+  const isStart = result === "start";
+  return command({
+    schema: () => ({ ...place, seen: wholeNumberSchema }),
+    invalid: "400",
+    run: ({ by, changeOrders, value: { order: id, seen: seenAt } }) =>
+      changeOrders(result, id, async (tx) => {
+        const call = isStart ? "reached" : result;
+        const outcome = await recordCall(tx, id, call, { by, seenAt });
+        if (outcome !== "done" || !isStart) return outcome;
+        return setOrderStatus(tx, id, "Processing", { by, expected: "Pending" });
+      }),
+    answers: {
+      done: back("callNoted"),
+      gone: back("orderGone"),
+      changed: back("callChanged"),
+    },
+    busy: back("callFailed"),
+  });
+}
 
-type Note = { result: CallResult | "start"; by: string; seenAt: number };
+type ToldOrder = Told<SellerRequest, { order: string; at?: string }>;
 
-async function noteCall(
-  tx: Db,
-  id: string,
-  { result, by, seenAt }: Note,
-): Promise<Outcome<"gone" | "changed">> {
-  const starts = result === "start";
-  const outcome = await recordCall(tx, id, starts ? "reached" : result, { by, seenAt });
-  if (outcome !== "done" || !starts) return outcome;
-  return setOrderStatus(tx, id, "Processing", { by, expected: "Pending" });
+function back(toast: ToastKey) {
+  return ({ request, value: { order: id, at } }: ToldOrder): ToPage => {
+    const pages = confirmPagesOf(new URL(request.url).searchParams);
+    return { to: at === "order" ? paths.sellerOrder(id) : paths.confirmOrders(pages, id), toast };
+  };
 }
 
 /** The new orders until their shoppers have been called, oldest first. */

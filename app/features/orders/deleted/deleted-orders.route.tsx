@@ -5,10 +5,11 @@ import type { Payment } from "#app/features/money/payments/payments.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type ToPage } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -21,7 +22,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Lang } from "#app/text/languages.ts";
-import { PAYMENT_METHODS } from "#db/order-values.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#db/order-values.ts";
 import { listDeletedOrders, refundDeleted } from "./archive.server.ts";
 import { deletedOrderTexts } from "./text.ts";
 
@@ -45,25 +46,28 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { ...found, orders };
 });
 
-const submitSchema = z.object({
-  intent: z.enum(PAYMENT_METHODS),
-  id: z.string().max(100),
-  seen: z.string().max(20).transform(wholeNumber),
-});
-
 /** Notes that the money of a deleted order was given back. */
-export const action = sellerAction(async ({ request, context, by, undoable }) => {
-  const { id, intent: method, seen } = requirePress(await readForm(request), submitSchema);
-  const outcome = await orBusy(() =>
-    undoable(
-      "given-back",
-      rowsOf.deletedOrder(id),
-    )((tx) => refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by })),
-  );
-  if (outcome === "done") return redirect(paths.deletedOrders, 303);
-  const toast = outcome === "busy" ? "saveFailed" : "contentChanged";
-  return redirectWithToast(context, paths.deletedOrders, toast);
-});
+export const action = sellerAction(
+  handleForms(Object.fromEntries(PAYMENT_METHODS.map((method) => [method, giveBack(method)]))),
+);
+
+function giveBack(method: PaymentMethod) {
+  const toList = (toast: ToPage["toast"]) => ({ to: paths.deletedOrders, toast });
+  return commandOf<SellerRequest>()({
+    schema: () => ({ id: z.string().max(100), seen: z.string().max(20).transform(wholeNumber) }),
+    invalid: "400",
+    run: ({ by, undoable, value: { id, seen } }) => {
+      const withUndo = undoable("given-back", rowsOf.deletedOrder(id));
+      return withUndo((tx) => refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by }));
+    },
+    answers: {
+      done: () => redirect(paths.deletedOrders, 303),
+      gone: toList("contentChanged"),
+      changed: toList("contentChanged"),
+    },
+    busy: toList("saveFailed"),
+  });
+}
 
 /** The orders that sellers deleted, beginning with those whose money nobody has given back. */
 export default function DeletedOrders() {
