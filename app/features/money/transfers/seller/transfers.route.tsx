@@ -20,10 +20,11 @@ import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
@@ -93,32 +94,45 @@ const shownTransfer = ({ order, several, ...transfer }: Transfer) => ({
 type ShownOrder = ReturnType<typeof shownOrder>;
 type ShownTransfer = ReturnType<typeof shownTransfer>;
 
+const command = commandOf<SellerRequest>();
 const id = z.string().regex(/^[0-9a-f]{24}$/);
-const pressSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("count"), id, order: id, seen: z.string().max(40) }),
-  z.object({ intent: z.literal("return"), id }),
-  z.object({ intent: z.literal("reopen"), id, seen: z.string().max(40) }),
-]);
+const seen = z.string().max(40);
+const RESULTS = ["done", "changed", "gone"] as const;
+const answered = {
+  invalid: "400",
+  answers: { done: show, changed: show, gone: show },
+  busy: show,
+} as const;
 
 /** Books a seller's decision about a transfer. */
-export const action = sellerAction(async ({ request, context, by, withTx }) => {
-  const press = requirePress(await readForm(request), pressSchema);
-  const outcome = await orBusy(() =>
-    withTx((tx) => {
-      const { intent, id } = press;
-      if (intent === "count") return countTransfer(tx, id, { ...press, orderId: press.order, by });
-      if (intent === "return") return returnTransfer(tx, id, by);
-      return reopenTransfer(tx, id, { ...press, by });
+export const action = sellerAction(
+  handleForms({
+    count: command({
+      schema: () => ({ id, order: id, seen }),
+      run: ({ by, withTx, value: { id, order: orderId, seen } }) =>
+        withTx((tx) => countTransfer(tx, id, { orderId, by, seen })),
+      ...answered,
     }),
-  );
-  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
-  if (outcome === "busy")
-    return redirectWithToast(context, paths.transfers({ page }), "saveFailed");
-  if (outcome === "done") context.wakeOutbox();
-  return redirect(paths.transfers({ page, result: outcome }), 303);
-});
+    return: command({
+      schema: () => ({ id }),
+      run: ({ by, withTx, value: { id } }) => withTx((tx) => returnTransfer(tx, id, by)),
+      ...answered,
+    }),
+    reopen: command({
+      schema: () => ({ id, seen }),
+      run: ({ by, withTx, value: { id, seen } }) =>
+        withTx((tx) => reopenTransfer(tx, id, { by, seen })),
+      ...answered,
+    }),
+  }),
+);
 
-const RESULTS = ["done", "changed", "gone"] as const;
+function show({ request, context }: SellerRequest, result: (typeof RESULTS)[number] | "busy") {
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  if (result === "busy") return { to: paths.transfers({ page }), toast: "saveFailed" } as const;
+  if (result === "done") context.wakeOutbox();
+  return redirect(paths.transfers({ page, result }), 303);
+}
 
 /** The transfers that the bank reported: those that wait for a seller, then the others. */
 export default function Transfers() {
