@@ -85,6 +85,7 @@ const command = commandOf<SellerRequest>();
 /** Handles the form for many orders: a change, or a new delivery run. */
 export const action = sellerAction(
   handleForms({
+    // A button that names a change submits the select for a status, too.
     ...Object.fromEntries(
       changeSchema.options.map((set) => [set, changeTo(z.literal(set).catch(set))]),
     ),
@@ -154,10 +155,11 @@ function toList(toast: ToastKey) {
   });
 }
 
-type Pressed = { set: string; seen: number; position: OrdersPosition };
-
 /** The page with the outcome. Its URL names the changes by their numbers in the history. */
-function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
+function outcomeHref(
+  outcome: BulkOutcome,
+  { set, seen, position }: { set: string; seen: number; position: OrdersPosition },
+): string {
   const { events, done, already, changed, gone, leftOut } = outcome;
   const found = done + already + changed.length + leftOut;
   return hrefWith(paths.bulk, {

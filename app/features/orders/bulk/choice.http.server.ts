@@ -49,13 +49,13 @@ export function parseChoiceToChange(source: FormData | URLSearchParams): Choice 
   return choice?.by === "run" ? { ...choice, isChange: true } : choice;
 }
 
-/** The filled fields of a form or URL, except those of the pressed button, to send them again. */
+/** The filled fields of a form or URL, except those that say what to do with the orders, to send them again. */
 export function bulkFields(source: FormData | URLSearchParams): [name: string, value: string][] {
   return [...source].flatMap(([name, value]) =>
-    typeof value === "string" && value && !PRESSED.has(name)
+    typeof value === "string" && value && !CHANGE_FIELDS.has(name)
       ? [[name, value] as [string, string]]
       : [],
   );
 }
 
-const PRESSED = new Set(["intent", "newStatus", "set", "sure"]);
+const CHANGE_FIELDS = new Set(["intent", "newStatus", "set", "sure"]);
