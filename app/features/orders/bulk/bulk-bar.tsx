@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { BULK_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
 import { openDocument } from "#app/kit/connection/connection.ts";
@@ -47,7 +48,7 @@ export function BulkBar({ position, total, asOf }: Props) {
           )}
         </p>
         <p className="bulk-actions">
-          {(["Processing", "Shipped"] as const).map((next) => (
+          {BULK_STATUSES.map((next) => (
             <PressButton key={next} intent={next} className="button">
               → {t.orders.statuses[next]}
             </PressButton>

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
-import { MAILED_CHANGES } from "#app/features/orders/changing/record-change.server.ts";
+import { isSent } from "#app/features/orders/changing/order-status.ts";
+import { isMailed } from "#app/features/orders/changing/record-change.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
@@ -109,13 +110,12 @@ export async function findBulkQuestion(
   const chosen = await listChosen(db, choice, { limit: MAX_BULK_ORDERS });
   const orders = chosen.filter((order) => !hasChange(order, change) && order.updatedAt < asOf);
   const numberOf = (isMeant: (order: ChosenOrder) => boolean) => orders.filter(isMeant).length;
-  const sent = numberOf(({ status }) => status === "Shipped" || status === "Delivered");
+  const sent = numberOf(({ status }) => isSent(status));
   const paid = numberOf(({ isPaid }) => isPaid);
   const cancelled = numberOf(({ status }) => status === "Cancelled");
   if (orders.length <= MAX_UNASKED && sent + paid + cancelled === 0) return null;
-  const isMailed = MAILED_CHANGES.has(change);
   const sumVnd = orders.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
-  const mailed = isMailed ? orders.length : 0;
+  const mailed = isMailed(change) ? orders.length : 0;
   const leftOut = await countLeftOut(db, choice, MAX_BULK_ORDERS);
   return { orders, sumVnd, mailed, sent, paid, cancelled, leftOut };
 }

@@ -42,7 +42,8 @@ import {
   planEdit,
   weighedGrams,
 } from "./edit-order.server.ts";
-import { isUnshipped, MAX_GRAMS, versionOf } from "./rules.ts";
+import { isUnshipped } from "./order-status.ts";
+import { MAX_GRAMS, versionOf } from "./rules.ts";
 import { editOrderTexts } from "./text.ts";
 
 const MAX_HITS = 6;

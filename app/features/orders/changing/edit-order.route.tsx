@@ -36,7 +36,7 @@ import {
   startOf,
   updateLines,
 } from "./edit-order.http.server.ts";
-import { isUnshipped } from "./rules.ts";
+import { isUnshipped } from "./order-status.ts";
 import { editOrderTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {

@@ -42,8 +42,9 @@ import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { Db } from "#db/client.server.ts";
 import type { EditedLine, EditedSlot, OrderEdit, WeighedFrom } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
+import { isUnshipped } from "./order-status.ts";
 import { recordChange } from "./record-change.server.ts";
-import { isUnshipped, needsConsent, versionOf } from "./rules.ts";
+import { needsConsent, versionOf } from "./rules.ts";
 
 export type EditRequest = {
   /** The seller's e-mail. */

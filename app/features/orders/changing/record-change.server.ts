@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
 import { orderEvents, orders } from "#db/schema.ts";
-import { isOrderStatus } from "./order-status.ts";
+import { isOrderStatus, mailOfStatus } from "./order-status.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &
   Partial<Pick<OrderEvent, "reason" | "edit" | "amountVnd">>;
@@ -20,17 +20,9 @@ const selectShopper = prepared((db) =>
     .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
-/** The changes that are mailed to shoppers. */
-export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
-  "Shipped",
-  "Delivered",
-  "Cancelled",
-  "paid",
-  "edited",
-  "moved",
-  "received",
-  "refunded",
-]);
+/** Whether shoppers are mailed about a change. */
+export const isMailed = (change: OrderEvent["change"]): boolean =>
+  isOrderStatus(change) ? mailOfStatus(change) !== undefined : change !== "unpaid";
 
 /**
  * Adds a change to an order's history, and changes the order's stock, links and mails accordingly.
@@ -48,7 +40,7 @@ export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus
 
 async function queueMails(tx: Db, { orderId, change, seq }: OrderEvent): Promise<void> {
   const update = { kind: "order-update", orderId } as const;
-  if (!MAILED_CHANGES.has(change)) {
+  if (!isMailed(change)) {
     await postponeMail(tx, update);
     return;
   }

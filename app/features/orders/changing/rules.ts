@@ -3,10 +3,6 @@ import type { OrderStatus } from "#db/order-values.ts";
 /** Largest real weight of a line, in grams. */
 export const MAX_GRAMS = 100_000;
 
-/** Whether an order is still to be packed; until then, what was ordered can be changed. */
-export const isUnshipped = (status: OrderStatus): boolean =>
-  status === "Pending" || status === "Processing";
-
 /** How much dearer an order may become without its shopper's consent: the lower of the two amounts. */
 export type RiseLimit = { percent: number; vnd: number };
 

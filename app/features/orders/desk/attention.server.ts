@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { giveBackVnd } from "#app/features/money/payments/payment.ts";
+import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.ts";
+import type { AttentionReason, CallResult } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderCalls, orders } from "#db/schema.ts";
 
@@ -14,12 +15,6 @@ const NEAR_MS = 24 * 3_600_000;
 /** Orders of a phone that are checked. */
 const MAX_NEAR = 5;
 
-/** The statuses in which an order still needs attention for a reason; others only while it is pending. */
-const STATUSES: Partial<Record<AttentionReason, readonly OrderStatus[]>> = {
-  short: ["Pending", "Processing"],
-};
-const UNBEGUN: readonly OrderStatus[] = ["Pending"];
-
 /** Why an order needs attention after a change. @param before why it needed attention until then */
 export function attentionAfter(
   before: AttentionReason | null,
@@ -27,7 +22,9 @@ export function attentionAfter(
 ): AttentionReason | null {
   if (giveBackVnd(order) > 0) return "give-back";
   if (order.status === "Cancelled" || before === "give-back") return null;
-  return before && (STATUSES[before] ?? UNBEGUN).includes(order.status) ? before : null;
+  // Missing goods matter until the order is packed, the other reasons until somebody begins with it.
+  const isOpen = before === "short" ? isUnshipped(order.status) : order.status === "Pending";
+  return isOpen ? before : null;
 }
 
 /** Why a pending order needs attention after a call. @param before why it needed attention until then */

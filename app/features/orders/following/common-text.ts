@@ -1,4 +1,5 @@
 import { type Both, both } from "#app/kit/text/both.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 
 /** Texts that sellers' pages may show, by area. */
 export const sharedTexts = {
@@ -21,7 +22,7 @@ export const sharedTexts = {
       Shipped: both("Shipped", "Đang giao"),
       Delivered: both("Delivered", "Đã giao"),
       Cancelled: both("Cancelled", "Đã hủy"),
-    } as Record<string, Both<string>>,
+    } as Record<OrderStatus, Both<string>>,
     category: both("Category", "Danh mục"),
     paymentTypes: {
       COD: both("COD", "Thanh toán khi nhận hàng"),

@@ -1,5 +1,9 @@
 import { asc, max } from "drizzle-orm";
-import { isOrderStatus, STATUS_STEPS } from "#app/features/orders/changing/order-status.ts";
+import {
+  isOrderStatus,
+  mailOfStatus,
+  STATUS_STEPS,
+} from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type {
@@ -49,12 +53,6 @@ type Canceller = "seller" | "shopper";
 const cancellerOf = (event: OrderEvent | null): Canceller | null =>
   event && (event.actor === "shopper" ? "shopper" : "seller");
 
-const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
-  Shipped: "shipped",
-  Delivered: "delivered",
-  Cancelled: "cancelled",
-};
-
 /** The changes of an order that a mail tells its shopper. */
 export type OrderNews = {
   updates: OrderUpdate[];
@@ -78,7 +76,7 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   const since = events.slice(before.length);
   // The history of old orders is incomplete, but only about long ago.
   const changes = new Set(since.map(({ change }) => change));
-  const statusUpdate = STATUS_UPDATES[order.status];
+  const statusUpdate = mailOfStatus(order.status);
   const updates: OrderUpdate[] = [];
   if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
     updates.push(statusUpdate);

@@ -24,6 +24,7 @@ import { loadTransfer } from "#app/features/money/transfers/order-transfer.http.
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
+import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -215,7 +216,7 @@ function OrderTracker({
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
+      {!hasEnded(status) && <Arrives order={order} />}
       {parcel && <ParcelProgress parcel={parcel} />}
       <ol className="steps">
         {steps.map((step, i) => (

@@ -11,7 +11,7 @@ import {
   listChosen,
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
-import { isUnshipped } from "#app/features/orders/changing/rules.ts";
+import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { type OrderLine, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { MAX_PICK_ORDERS } from "#app/features/orders/order-id.ts";
 import { piecesOf } from "#app/features/orders/placing/order-stock.server.ts";

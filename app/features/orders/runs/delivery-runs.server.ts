@@ -20,7 +20,7 @@ import {
   countLeftOut,
   listChosen,
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import { ENDED_STATUSES, hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { toCollect } from "#app/features/orders/counting/order-sums.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
@@ -254,7 +254,7 @@ async function summaries(
     .limit(limit)
     .offset(offset);
   const ids = runs.map(({ id }) => id);
-  const unpaidVnd = sql<number>`sum(case when ${orders.isPaid} or ${orders.status} in ('Delivered', 'Cancelled')
+  const unpaidVnd = sql<number>`sum(case when ${orders.isPaid} or ${inArray(orders.status, ENDED_STATUSES)}
     then 0 else ${toCollect} end)`;
   const sums = await db
     .select({ runId: orders.runId, stopCount: count(), unpaidVnd })

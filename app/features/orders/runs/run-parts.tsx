@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
@@ -45,7 +46,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
                 <span className="sr-only">{text.cashDue} </span>
                 <strong>{formatVnd(cashDue(stop))}</strong>
                 {stop.isPaid && <small className="block">{text.paidBefore}</small>}
-                {(stop.status === "Cancelled" || stop.status === "Delivered") && (
+                {hasEnded(stop.status) && (
                   <small className="block">{t.orders.statuses[stop.status]}</small>
                 )}
               </>

@@ -11,7 +11,7 @@ import {
 } from "#app/features/couriers/run-links.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
-import { isUnshipped } from "#app/features/orders/changing/rules.ts";
+import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import { pickTexts } from "#app/features/orders/picking/text.ts";

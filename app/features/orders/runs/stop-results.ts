@@ -1,3 +1,4 @@
+import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { StopMark } from "#db/order-values.ts";
 
@@ -15,9 +16,7 @@ type Stop = Pick<Order, "status" | "isPaid" | "paidBy" | "refusedAt">;
  * cancelled ones only if they were refused.
  */
 export const isToBook = ({ status, refusedAt }: Stop, wasSettled: boolean): boolean =>
-  wasSettled
-    ? status !== "Cancelled" || refusedAt !== null
-    : status !== "Delivered" && status !== "Cancelled";
+  wasSettled ? status !== "Cancelled" || refusedAt !== null : !hasEnded(status);
 
 /** Whether an order was paid other than by the settlement of its run. */
 export const isPaidBefore = ({ isPaid, paidBy }: Stop, wasSettled: boolean): boolean =>

@@ -1,5 +1,4 @@
-import { nextStatus } from "#app/features/orders/changing/order-status.ts";
-import { isUnshipped } from "#app/features/orders/changing/rules.ts";
+import { isUnshipped, nextStatus } from "#app/features/orders/changing/order-status.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
