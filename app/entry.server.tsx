@@ -11,7 +11,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
-import { endToast } from "./features/accounts/login/visitor.http.server.ts";
+import { endToast } from "./features/accounts/login/shopper-session.http.server.ts";
 import { createTemplate, fillTemplate } from "./kit/page/personal.tsx";
 import prefetchRulesUrl from "./kit/page/prefetch.speculationrules?url";
 import { errorDetail } from "./kit/request/log.ts";

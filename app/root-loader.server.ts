@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { getSession } from "./features/accounts/login/shopper-session.http.server.ts";
-import { extendSession, visitorOf } from "./features/accounts/login/visitor.http.server.ts";
+import {
+  extendSession,
+  getSession,
+  visitorOf,
+} from "./features/accounts/login/shopper-session.http.server.ts";
 import { listMenuCategories } from "./features/catalogue/categories/categories.server.ts";
 import { cachedShownShop } from "./features/shop/contents/shop-content.server.ts";
 import { langCookie } from "./kit/request/cookies.ts";

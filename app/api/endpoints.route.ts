@@ -1,5 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { AuthError, authMessage } from "#app/features/accounts/login/login-limits.http.server.ts";
+import { AuthError, authMessage } from "#app/features/accounts/login/passwords.http.server.ts";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";

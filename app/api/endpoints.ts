@@ -1,6 +1,4 @@
-import { addressEndpoints } from "#app/features/accounts/addresses/api.ts";
-import { emailCodeEndpoints } from "#app/features/accounts/codes/api.ts";
-import { userEndpoints } from "#app/features/accounts/login/api.ts";
+import { addressEndpoints, userEndpoints } from "#app/features/accounts/api.ts";
 import { cartEndpoints } from "#app/features/cart/api.ts";
 import { categoryEndpoints } from "#app/features/catalogue/categories/api.ts";
 import { productEndpoints } from "#app/features/catalogue/products/api.ts";
@@ -15,7 +13,6 @@ export const endpoints: Endpoint[] = [
   ...categoryEndpoints,
   ...userEndpoints,
   ...cartEndpoints,
-  ...emailCodeEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,

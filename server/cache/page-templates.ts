@@ -1,9 +1,9 @@
-import { readSession } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import {
   endToast,
   extendSession,
+  readSession,
   visitorOf,
-} from "#app/features/accounts/login/visitor.http.server.ts";
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { ShopContext } from "#app/load-context.ts";
 import type { FairScheduler } from "#server/connection/fair-scheduler.ts";

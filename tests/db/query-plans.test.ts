@@ -1,7 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { deleteIdleSessions } from "#app/features/accounts/login/sessions.server.ts";
+import { deleteIdleSessions } from "#app/features/accounts/login/users.server.ts";
 import {
   closeAccount,
   purgeClosedAccounts,

@@ -6,8 +6,8 @@ import {
   type Page,
 } from "@playwright/test";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { MORNING_ENV } from "#tests/support/browser/morning.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
-import { keepFormerEmail } from "#app/features/accounts/profile/former-emails.server.ts";
+import {
+  keepFormerEmail,
+  markEmailVerified,
+} from "#app/features/accounts/profile/account-emails.server.ts";
 import { addToCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { addCategory, findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import {
@@ -11,9 +13,8 @@ import {
 } from "#app/features/catalogue/products/save-product.server.ts";
 import { markStop } from "#app/features/couriers/courier-run.server.ts";
 import { createRunLink } from "#app/features/couriers/run-links.server.ts";
-import { addHoliday } from "#app/features/delivery/slots/holidays.server.ts";
 import { WEEKDAYS } from "#app/features/delivery/slots/rules.ts";
-import { addSlots } from "#app/features/delivery/slots/save-slots.server.ts";
+import { addHoliday, addSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { refundOrder } from "#app/features/money/refunds/refund-order.server.ts";

@@ -10,8 +10,8 @@ import { LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
 import { deleteExpiredEvents } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deleteExpiredCodes } from "./codes/one-time-codes.server.ts";
-import { deleteIdleSessions } from "./login/sessions.server.ts";
-import { deleteExpiredFormerEmails } from "./profile/former-emails.server.ts";
+import { deleteIdleSessions } from "./login/users.server.ts";
+import { deleteExpiredFormerEmails } from "./profile/account-emails.server.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former

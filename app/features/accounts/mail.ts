@@ -1,8 +1,8 @@
 import type { Mail } from "#app/kit/mail/mailer.ts";
 import { button, codeLine, lines, mailContent, type Part, title } from "#app/kit/mail/parts.ts";
 import type { Lang } from "#app/text/languages.ts";
-import type { CodeHolder } from "./codes/code-holder.server.ts";
-import { RESTORE_HOURS } from "./profile/former-emails.server.ts";
+import type { CodeHolder } from "./codes/one-time-codes.server.ts";
+import { RESTORE_HOURS } from "./profile/account-emails.server.ts";
 
 type Content = { subject: string; parts: (Part | string | null)[] };
 

@@ -22,8 +22,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { PLACED, paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
-import { quantityField } from "./cart-line.tsx";
-import { CartPage } from "./cart-page.tsx";
+import { CartPage, quantityField } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.http.server.ts";
 import {
   askedPlace,

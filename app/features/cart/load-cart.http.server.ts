@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Address, findAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { loadRegions } from "#app/features/accounts/addresses/load-address-form.http.server.ts";
 import {
   cartOwnerOf,
   getSession,
@@ -11,6 +10,7 @@ import {
 } from "#app/features/delivery/areas/place-terms.server.ts";
 import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";
 import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
+import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";

@@ -1,5 +1,5 @@
 import { Agreement } from "#app/features/accounts/login/login-dialog.tsx";
-import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
+import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { depositReason, depositTexts } from "#app/features/money/deposits/text.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { InvoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
@@ -11,8 +11,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
-import { DeliverySlots } from "./delivery/delivery-slots.tsx";
-import { FulfilmentFields } from "./delivery/fulfilment-fields.tsx";
+import { DeliverySlots, FulfilmentFields } from "./delivery/fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.http.server.ts";
 import type { CartFormError } from "./update-cart.http.server.ts";
 

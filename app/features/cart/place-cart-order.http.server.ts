@@ -36,7 +36,7 @@ import { getCart } from "./carts.server.ts";
 import { changeText } from "./change-text.ts";
 import { parseSnapshot } from "./checkout-snapshot.server.ts";
 import { placeFields } from "./delivery/delivery-place.http.server.ts";
-import { SLOT_ID } from "./delivery/delivery-slots.tsx";
+import { SLOT_ID } from "./delivery/fulfilment-fields.tsx";
 import { type PersonErrors, readPerson } from "./delivery/pickup-person.http.server.ts";
 import {
   dropNote,

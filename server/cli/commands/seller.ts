@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { newPasswordSchema } from "#app/features/accounts/login/form.ts";
+import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
 import {
   createSeller,

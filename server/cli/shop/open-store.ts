@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newPasswordSchema } from "#app/features/accounts/login/form.ts";
+import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
 import { createBuiltInCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as example from "#app/api/example-data.ts";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox, sessions } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import { gte } from "drizzle-orm";
 import * as example from "#app/api/example-data.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { fold } from "#app/kit/format/fold.ts";

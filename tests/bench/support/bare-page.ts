@@ -3,7 +3,7 @@
 import { count, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
-import { findSession } from "#app/features/accounts/login/sessions.server.ts";
+import { findSession } from "#app/features/accounts/login/users.server.ts";
 import { getCartQuantities } from "#app/features/cart/carts.server.ts";
 import {
   cardColumns,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createGuestSession } from "#app/features/accounts/login/sessions.server.ts";
+import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import { setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { addCategory } from "#app/features/catalogue/categories/categories.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressSchema } from "#app/features/accounts/addresses/form.ts";
+import { addressSchema } from "#app/features/accounts/form.ts";
 import { normalizePhone, showPhone } from "#app/kit/format/phone.ts";
 import { en } from "#app/text/en.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "#app/api/endpoints.ts";
 import { requestSchema } from "#app/api/openapi.ts";
-import { addressSchema, codeEmailSchema } from "#app/features/accounts/addresses/form.ts";
 import {
+  addressSchema,
+  codeEmailSchema,
   loginSchema,
   newPasswordSchema,
   registerSchema,
   resetPasswordSchema,
-} from "#app/features/accounts/login/form.ts";
+} from "#app/features/accounts/form.ts";
 import { categoryName, productSchema } from "#app/features/catalogue/products/form.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { safePath } from "#app/paths.ts";

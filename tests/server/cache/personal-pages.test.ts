@@ -1,8 +1,10 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { createGuestSession } from "#app/features/accounts/login/sessions.server.ts";
-import { readSession } from "#app/features/accounts/login/shopper-session.http.server.ts";
-import { visitorOf } from "#app/features/accounts/login/visitor.http.server.ts";
+import {
+  readSession,
+  visitorOf,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import { noMailer } from "#app/kit/mail/mailer.ts";
 import { hashToken, newToken, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";

@@ -1,6 +1,6 @@
-import { addAreaRegions } from "#app/features/delivery/areas/area-regions.server.ts";
 import {
   addArea,
+  addAreaRegions,
   type DeliveryArea,
   findAreaById,
   type Region,

@@ -1,4 +1,4 @@
-import type { CodeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import type { CodeHolder } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { consumeCode, issueCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenGuest } from "./store.ts";

@@ -4,8 +4,7 @@ import {
   slotVersion,
   WEEKDAYS,
 } from "#app/features/delivery/slots/rules.ts";
-import { addSlots, changeSlot } from "#app/features/delivery/slots/save-slots.server.ts";
-import { listSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { addSlots, changeSlot, listSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { dayOf, isoDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenArea as addArea } from "./areas.ts";

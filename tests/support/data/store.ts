@@ -2,9 +2,10 @@ import { onTestFinished } from "vitest";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import {
   createGuestSession,
+  createUser,
   createUserSession,
-} from "#app/features/accounts/login/sessions.server.ts";
-import { createUser, type User } from "#app/features/accounts/login/users.server.ts";
+  type User,
+} from "#app/features/accounts/login/users.server.ts";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Address, saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

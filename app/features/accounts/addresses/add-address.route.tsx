@@ -12,15 +12,15 @@ import {
   getSession,
   shopperOrDialog,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { formAction } from "#app/kit/command/action.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, Field } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { handleAddressForm } from "./address-form.http.server.ts";
+import { handleAddressForm, loadAddressForm } from "./address-form.http.server.ts";
 import type { AddressFields } from "./addresses.server.ts";
-import { loadAddressForm, loadRegions } from "./load-address-form.http.server.ts";
 import { RegionFields } from "./region-fields.tsx";
 
 export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);

@@ -1,17 +1,33 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { type CodeHolder, codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
-import { hasValidCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { sendCode } from "#app/features/accounts/codes/send-code.http.server.ts";
-import { isEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
-import { codeErrorText, codeNotSent } from "#app/features/accounts/login/form.ts";
+import { type CodeState, OTP_ID } from "#app/features/accounts/codes/code-section.tsx";
+import {
+  type CodeHolder,
+  codeHolder,
+  hasValidCode,
+} from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { loadCodeState, sendCode } from "#app/features/accounts/codes/send-code.http.server.ts";
+import {
+  addressSchema,
+  codeEmailSchema,
+  codeErrorText,
+  codeNotSent,
+} from "#app/features/accounts/form.ts";
 import {
   ensureSession,
   getSession,
   getShopper,
+  showToast,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
-import type { User } from "#app/features/accounts/login/users.server.ts";
-import { showToast } from "#app/features/accounts/login/visitor.http.server.ts";
+import type { Session, User } from "#app/features/accounts/login/users.server.ts";
+import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
+import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
+import {
+  findUnknownWard,
+  loadRegions,
+  spellRegion,
+} from "#app/features/delivery/regions/spelling.server.ts";
+import { findPostcode } from "#app/features/delivery/regions/wards.server.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -22,24 +38,58 @@ import {
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
-import { typedOrder } from "#app/kit/format/full-name.ts";
+import { splitFullName, typedOrder } from "#app/kit/format/full-name.ts";
+import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   ADDRESS_FIELDS,
   type AddressDraft,
   type AddressFields,
   deleteDraft,
+  findAddress,
   findDraft,
+  pickAddressFields,
   saveAddress,
   saveDraft,
   verifyEmail,
 } from "./addresses.server.ts";
-import { addressSchema, codeEmailSchema } from "./form.ts";
-import { askAboutWard, completeRegion, regionOf } from "./region-form.http.server.ts";
+import { regionOf } from "./region-fields.tsx";
+
+/** What the address form starts with: the unsaved values, else the saved address, else the account's name and e-mail and the chosen ward. */
+export async function loadAddressForm(
+  context: AppLoadContext,
+  request: Request,
+  { session, user }: { session: Session; user: User },
+) {
+  const { db } = context;
+  const lang = await requestLang(context, request);
+  const [draft, saved, chosen] = await Promise.all([
+    findDraft(db, session.hash),
+    findAddress(db, user.id),
+    findChosenPlace(db, { userId: user.id }),
+  ]);
+  const values =
+    draft ?? (saved ? pickAddressFields(saved) : { ...prefill(user, lang), ...chosen });
+  const email = values.email ?? "";
+  const regions = await loadRegions(values);
+  const holder = codeHolder("address", session.hash, email);
+  const code: CodeState = (await isEmailVerified(db, user.id, email))
+    ? { isVerified: true }
+    : await loadCodeState(context, holder, user, lang);
+  return { values, regions, code };
+}
+
+function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
+  const { defaultCountry: country } = textFor(lang).address;
+  const { firstname, lastname } = splitFullName(user.name, lang);
+  return { firstname, lastname, email: user.email, country };
+}
 
 /** The part of the address page where the code is typed. */
-export const CODE_SECTION = `${paths.address}#otp`;
+const CODE_SECTION = `${paths.address}#${OTP_ID}`;
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
 const MAX_DRAFT_FIELD_LENGTH = 300;
@@ -102,6 +152,21 @@ export async function handleAddressForm({
   return refuse(press, { status: 503, formErrors: [t.errors.busy], fieldErrors });
 }
 
+/** Writes the ward and province of a form as the region data does, and fills in a postcode that was left empty. */
+export async function completeRegion(form: FormData): Promise<void> {
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const region = { city: typed("city"), state: typed("state") };
+  const spelled = await spellRegion(region);
+  for (const name of ["city", "state"] as const)
+    if (spelled[name] !== region[name]) form.set(name, spelled[name]);
+  if (typed("zipcode").trim()) return;
+  const postcode = await findPostcode(spelled);
+  if (postcode) form.set("zipcode", postcode);
+}
+
 function typedFields({ payload }: Press): AddressForm["typed"] {
   const entries = [...ADDRESS_FIELDS, "otp"].map((name) => [name, String(payload[name] ?? "")]);
   return Object.fromEntries(entries) as AddressForm["typed"];
@@ -150,6 +215,24 @@ async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
   return error
     ? refuse(press, { fieldErrors: { otp: [error] } })
     : redirectWithToast(context, CODE_SECTION, "otpVerified");
+}
+
+/**
+ * Asks about a ward that its province does not have; the same ward is taken when it is sent once more. Null if there
+ * is nothing to ask, or it is that of the saved address.
+ */
+async function askAboutWard(
+  db: Db,
+  user: User,
+  { draft, typed, t }: { draft: AddressDraft | null; typed: AddressFields; t: Text },
+): Promise<{ asked: string; message: string } | null> {
+  const { city, state } = typed;
+  const asked = `${city}|${state}`;
+  const unknown = draft?.asked === asked ? null : await findUnknownWard(typed);
+  if (!unknown) return null;
+  const saved = await findAddress(db, user.id);
+  if (saved && saved.city === city && saved.state === state) return null;
+  return { asked, message: t.address.unknownWard(unknown.city, unknown.province) };
 }
 
 /** Shows the form with the new names. A typed code is not part of the draft, so it is verified now. */

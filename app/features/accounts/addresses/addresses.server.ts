@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { CodeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import type { CodeHolder } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { type CodeCheck, consumeCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { preparedFind } from "#db/prepared.ts";

@@ -1,18 +1,19 @@
+import type { Regions } from "#app/features/delivery/regions/spelling.server.ts";
 import { regionTexts } from "#app/features/delivery/regions/text.ts";
 import type { RegionSuggestion } from "#app/features/delivery/regions/wards.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { useText } from "#app/root-data.ts";
 import type { Lang } from "#app/text/languages.ts";
-import type { Regions } from "./load-address-form.http.server.ts";
 
 type Props = {
   city: FormField;
   state: FormField;
   regions: Regions;
-  /** What a press that keeps an unknown ward does. */
+  /** The intent of the button that keeps an unknown ward. */
   intent?: string;
 };
 
@@ -80,7 +81,7 @@ export function RegionSuggestions({
             <p key={suggestion.ward} className="mb-2">
               <ItemButton
                 intent="region"
-                id={`${suggestion.ward ?? ""}|${suggestion.province}`}
+                id={regionValue(suggestion)}
                 className="button button-quiet"
               >
                 {labelOf(suggestion, districts.size > 1)}
@@ -96,4 +97,12 @@ export function RegionSuggestions({
 function labelOf({ ward, district, province }: RegionSuggestion, withDistrict: boolean): string {
   if (withDistrict) return `${ward} (${district})`;
   return ward ? `${ward}, ${province}` : province;
+}
+
+const regionValue = ({ ward = "", province }: RegionSuggestion) => `${ward}|${province}`;
+
+/** The fields that the button of a suggestion changes, from its value. */
+export function regionOf(value: string): { city?: string; state: string } {
+  const [city, state] = value.split("|").map((name) => name.slice(0, MAX_ADDRESS_FIELD_LENGTH));
+  return { ...(city && { city }), state: state ?? "" };
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { htmlPart } from "#app/kit/request/responses.ts";
 import { chooseLang } from "#app/text/languages.ts";
-import { loadRegions } from "./load-address-form.http.server.ts";
 import { RegionSuggestions } from "./region-fields.tsx";
 
 const ONE_DAY = 86_400;

@@ -18,6 +18,9 @@ export type CodeState =
 
 export const NO_CODE: CodeState = { isVerified: false, sentTo: null, codesLeft: 1, nextAt: null };
 
+/** Where a page has the one-time code. */
+export const OTP_ID = "otp";
+
 type SectionProps = {
   code: CodeState;
   /** The field of the code, where it stands beside its buttons. */
@@ -29,7 +32,7 @@ export function CodeSection({ code, children }: SectionProps) {
   const { address: t } = useText();
   if (code.isVerified)
     return (
-      <p className="verified" id="otp">
+      <p className="verified" id={OTP_ID}>
         <Illustration name="icon-check" /> {t.verified}
         <button type="submit" name="intent" value="change-email" className="button button-quiet">
           {t.changeEmail}
@@ -43,7 +46,7 @@ export function CodeSection({ code, children }: SectionProps) {
     </button>
   );
   return (
-    <div className="otp" id="otp">
+    <div className="otp" id={OTP_ID}>
       {sentTo ? (
         <p className="mb-3">
           {t.codeSentTo(sentTo)} {children ? t.checkSpam : t.codeAtEnd}

@@ -1,14 +1,40 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, lt } from "drizzle-orm";
-import { emailKey } from "#app/kit/format/email.ts";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
+import { emailKey, mailboxKey } from "#app/kit/format/email.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
-import { countUnlessFull, undoLast } from "#app/kit/throttling/rate-limits.server.ts";
+import {
+  type Allowance,
+  clearEventsOf,
+  countUnlessFull,
+  getAllowance,
+  LIMITS,
+  type LimitedBucket,
+  undoLast,
+} from "#app/kit/throttling/rate-limits.server.ts";
 import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import { inParallel } from "#db/prepared.ts";
 import { oneTimeCodes } from "#db/schema.ts";
-import type { CodeHolder, CodeRequester } from "./code-holder.server.ts";
-import { codeLimits } from "./one-time-code-limits.server.ts";
+
+/** A code is bound to a purpose, a browser session and an e-mail address. */
+export type CodeHolder = {
+  purpose: (typeof oneTimeCodes.$inferSelect)["purpose"];
+  sessionHash: string;
+  email: string;
+};
+
+/** The holder of a code for the e-mail of a delivery address, a new password or the e-mail of an account. */
+export const codeHolder = (
+  purpose: CodeHolder["purpose"],
+  sessionHash: string,
+  email: string,
+): CodeHolder => ({ purpose, sessionHash, email });
+
+/** Who requests a code: the client's IP address and the user, if logged in. */
+type CodeRequester = { client: string; user: User | null };
 
 /** Digits of a code. */
 const CODE_LENGTH = 6;
@@ -20,7 +46,7 @@ const MAX_ATTEMPTS = 5;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** A new code and the rate-limit buckets it was counted against. */
-export type IssuedCode = { id: string; code: string; buckets: string[] };
+type IssuedCode = { id: string; code: string; buckets: string[] };
 /**
  * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
  * costs no try.
@@ -144,4 +170,60 @@ export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Pr
   const check = await checkCode(tx, holder, typed);
   if (check.kind === "done") await tx.delete(oneTimeCodes).where(matchesHolder(holder));
   return check;
+}
+
+const PURPOSES = oneTimeCodes.purpose.enumValues;
+
+/** The bucket of a user's codes to verified addresses; each address has one whose name begins with it. */
+const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
+  `code:${purpose}:user:${userId}`;
+
+/**
+ * The limits a code counts against. For the address they registered with and for verified ones,
+ * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
+ * against the client too, because anyone can register with any address. Its limit is that of the
+ * address, not of the account: closing the account and registering again does not reset it.
+ */
+async function codeLimits(
+  db: Db,
+  { purpose, email }: CodeHolder,
+  requester: CodeRequester,
+): Promise<LimitedBucket[]> {
+  const { client, user } = requester;
+  const mailbox = mailboxKey(email);
+  const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
+  const isOwn = isVerified || user?.emailKey === emailKey(email);
+  const requesterName = isOwn ? `account:${emailKey(email)}` : `client:${client}:${mailbox}`;
+  const bucket = isVerified
+    ? `${userBucket(purpose, user.id)}:${mailbox}`
+    : `code:${purpose}:${requesterName}`;
+  const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
+    bucket,
+    limit,
+  }));
+  if (isVerified) return perRequester;
+  const perClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
+  const perMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
+  // With each tag that the mailbox may have, anyone can register.
+  const isOwnShare = isOwn && emailKey(email) === mailbox;
+  return isOwnShare ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
+}
+
+/** How many more codes the requester may have sent for this holder, and from when on. */
+export async function getCodeAllowance(
+  db: Db,
+  holder: CodeHolder,
+  requester: CodeRequester,
+): Promise<Allowance> {
+  const limits = await codeLimits(db, holder, requester);
+  const allowances = await inParallel(...limits.map((limited) => () => getAllowance(db, limited)));
+  return {
+    left: Math.min(...allowances.map(({ left }) => left)),
+    retryAfterMs: Math.max(...allowances.map(({ retryAfterMs }) => retryAfterMs)),
+  };
+}
+
+/** Deletes the counts of codes that a user has had sent to verified addresses. */
+export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
+  for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
 }

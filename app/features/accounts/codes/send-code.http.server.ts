@@ -2,12 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { isEmailTaken, type User } from "#app/features/accounts/login/users.server.ts";
 import { codeMail, emailTakenMail } from "#app/features/accounts/mail.ts";
+import { formatTimeAhead } from "#app/kit/format/date.ts";
 import { normalizeEmail } from "#app/kit/format/email.ts";
 import type { Mail } from "#app/kit/mail/mailer.ts";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
 import type { Lang } from "#app/text/languages.ts";
-import type { CodeHolder } from "./code-holder.server.ts";
-import { issueCode, voidCode } from "./one-time-codes.server.ts";
+import type { CodeState } from "./code-section.tsx";
+import {
+  type CodeHolder,
+  getCodeAllowance,
+  hasValidCode,
+  issueCode,
+  voidCode,
+} from "./one-time-codes.server.ts";
 
 export type SendOutcome =
   | { kind: "done" }
@@ -89,4 +96,23 @@ export async function sendWithRetries(
     level: "error",
     msg: `a mail was not sent in four tries, and is not tried again: ${mail.subject}`,
   });
+}
+
+/** Whether the holder was sent a code, and how many more can be sent. */
+export async function loadCodeState(
+  { db, client }: AppLoadContext,
+  holder: CodeHolder,
+  user: User,
+  lang: Lang,
+): Promise<CodeState> {
+  const [isSent, { left, retryAfterMs }] = await Promise.all([
+    hasValidCode(db, holder),
+    getCodeAllowance(db, holder, { client, user }),
+  ]);
+  return {
+    isVerified: false,
+    sentTo: isSent ? holder.email : null,
+    codesLeft: left,
+    nextAt: left === 0 ? formatTimeAhead(retryAfterMs, lang) : null,
+  };
 }

@@ -1,8 +1,9 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CODE_SECTION } from "#app/features/accounts/addresses/address-form.http.server.ts";
-import { codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import { OTP_ID } from "#app/features/accounts/codes/code-section.tsx";
+import { codeHolder } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.http.server.ts";
+import { loginSchema, registerSchema } from "#app/features/accounts/form.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { getAvailableQuantities } from "#app/features/cart/carts.server.ts";
 import { loadCart } from "#app/features/cart/load-cart.http.server.ts";
@@ -12,10 +13,9 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isCheckoutPath, paths, safePath } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
-import { loginSchema, registerSchema } from "./form.ts";
 import { logInShopper, registerOrLogIn } from "./log-in.http.server.ts";
 import { LoginDialog } from "./login-dialog.tsx";
-import { answerAccountForm } from "./password-form.http.server.ts";
+import { answerAccountForm } from "./passwords.http.server.ts";
 import type { User } from "./users.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
@@ -80,7 +80,8 @@ async function startCheckout(
   const holder = codeHolder("address", sessionHash, user.email);
   const outcome = await orBusy(() => sendCode(context, holder, user, lang));
   const isSent = outcome !== "busy" && outcome.kind === "done";
-  return { next: CODE_SECTION, toast: isSent ? "otpSent" : "otpFailed" } as const;
+  const toast = isSent ? "otpSent" : "otpFailed";
+  return { next: `${paths.address}#${OTP_ID}`, toast } as const;
 }
 
 export default function AuthDialog() {

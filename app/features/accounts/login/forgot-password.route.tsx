@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
-import { requestPasswordReset } from "#app/features/accounts/profile/change-password.http.server.ts";
+import { codeNotSent } from "#app/features/accounts/form.ts";
+import { requestPasswordReset } from "#app/features/accounts/profile/credentials.http.server.ts";
 import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -9,8 +10,7 @@ import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { codeNotSent } from "./form.ts";
-import { answerAccountForm } from "./password-form.http.server.ts";
+import { answerAccountForm } from "./passwords.http.server.ts";
 
 export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPassword]);
 

@@ -2,15 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
+import { loginBucket } from "#app/features/accounts/profile/closed-accounts.server.ts";
 import {
   authenticateSeller,
   startSellerLogin,
 } from "#app/features/sellers/login/seller-session.http.server.ts";
-import { normalizeEmail } from "#app/kit/format/email.ts";
-import { AuthError } from "./login-limits.http.server.ts";
-import { authenticateShopper, registerShopper } from "./shopper-accounts.http.server.ts";
+import { emailKey, normalizeEmail } from "#app/kit/format/email.ts";
+import { countUnlessFull, LIMITS, undoLast } from "#app/kit/throttling/rate-limits.server.ts";
+import { AuthError, authenticate, hashPassword } from "./passwords.http.server.ts";
 import { startLogin } from "./shopper-session.http.server.ts";
-import type { User } from "./users.server.ts";
+import { createUser, findUserByEmail, isEmailTaken, type User } from "./users.server.ts";
 
 type ShopperLogin = { user: User; setCookie: string; sessionHash: string };
 
@@ -103,4 +104,41 @@ function credentialsFrom(get: (name: string) => unknown): Credentials {
     password: text("password"),
     name: text("name").trim(),
   };
+}
+
+/** The user with this e-mail and password. @throws AuthError wrong or too-many-logins */
+export function authenticateShopper(
+  context: AppLoadContext,
+  { email, password }: { email: string; password: string },
+): Promise<User> {
+  const find = () => findUserByEmail(context.db, email);
+  return authenticate(context, "shopper", loginBucket(emailKey(email)), { find, password });
+}
+
+/**
+ * Creates a shopper's account.
+ *
+ * @throws AuthError taken or too-many-registrations
+ */
+async function registerShopper(
+  context: AppLoadContext,
+  account: { name: string; email: string; password: string },
+): Promise<User> {
+  const { withTx, client } = context;
+  const { name, email, password } = account;
+  const use = { bucket: `register:${client}`, limit: LIMITS.registerPerClient };
+  const [retryAfterMs, taken] = await withTx(async (tx) => [
+    await countUnlessFull(tx, [use]),
+    await isEmailTaken(tx, email, null),
+  ]);
+  if (retryAfterMs > 0) throw new AuthError("too-many-registrations", retryAfterMs);
+  if (taken) throw new AuthError("taken");
+
+  const passwordHash = await hashPassword(password, context).catch(async (error) => {
+    await withTx((tx) => undoLast(tx, use.bucket));
+    throw error;
+  });
+  const user = await withTx((tx) => createUser(tx, { name, email, passwordHash }));
+  if (!user) throw new AuthError("taken");
+  return user;
 }

@@ -1,10 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { MIN_PASSWORD_LENGTH } from "#app/features/accounts/form.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, Field, PasswordField } from "#app/kit/forms/field.tsx";
+import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { isCheckoutPath, paths, withDialog, withoutDialog } from "#app/paths.ts";
 import { useCartCount, useText } from "#app/root-data.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
 
 type Props = {
   mode: "login" | "register";
@@ -83,5 +84,24 @@ export function Agreement({ to }: { to: "order" | "register" }) {
       {t[to]} <a href={paths.terms}>{footer.terms}</a> {t.and}{" "}
       <a href={paths.privacy}>{footer.privacy}</a>.
     </p>
+  );
+}
+
+/**
+ * A password that is being chosen: password managers offer one. The browser's script displays the button that shows
+ * it, once a page.
+ */
+export function NewPasswordField({ field, label }: { field: FormField; label: string }) {
+  const { reset: t } = useText();
+  const hint = t.atLeast(MIN_PASSWORD_LENGTH);
+  return (
+    <>
+      <Field field={field} label={label} type="password" autoComplete="new-password" hint={hint} />
+      <p className="mb-4" hidden>
+        <button type="button" className="button button-quiet" aria-pressed="false">
+          {t.showPassword}
+        </button>
+      </p>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { formAction, orBusy, redirectWithToast } from "#app/kit/command/action.ts";
 import { noteCookie, sessionCookie } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
-import { deleteSession } from "./sessions.server.ts";
 import { getSession } from "./shopper-session.http.server.ts";
+import { deleteSession } from "./users.server.ts";
 
 /** Following a link to /logout changes nothing: logging out takes a form. */
 export function loader() {

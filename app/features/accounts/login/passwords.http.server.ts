@@ -1,8 +1,26 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import type { AppLoadContext } from "@remix-run/node";
+import {
+  type ActionRequest,
+  orBusy,
+  type Problem,
+  type ReadPress,
+  type Redirect,
+  type RefusedForm,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
 import { refuseOverload } from "#app/kit/command/failures.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
+import {
+  clearEvents,
+  countUnlessFull,
+  LIMITS,
+  undoLast,
+} from "#app/kit/throttling/rate-limits.server.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
 
 const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
@@ -74,4 +92,123 @@ async function derive(
       );
     });
   return hashingQueue(client, hash).catch(refuseOverload);
+}
+
+/** Why a login or registration failed. */
+type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
+
+/** A failed login or registration. */
+export class AuthError extends Error {
+  override name = "AuthError";
+  readonly reason: AuthErrorReason;
+  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
+  readonly retryAfterMs: number;
+
+  constructor(reason: AuthErrorReason, retryAfterMs = 0) {
+    super(reason);
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Finds an account and checks its password; unknown and known accounts take the same time. Only failures
+ * count, per account and client and per client, and a success clears the count of its account. A try is
+ * counted before it runs, so that concurrent tries cannot exceed a limit, and taken back when it succeeds
+ * or throws.
+ *
+ * @param who counts refused logins in the metrics
+ * @param account name of its bucket
+ * @throws AuthError wrong or too-many-logins
+ */
+export async function authenticate<Account extends { passwordHash: string }>(
+  context: AppLoadContext,
+  who: "shopper" | "seller",
+  account: string,
+  { find, password }: { find: () => Promise<Account | null>; password: string },
+): Promise<Account> {
+  const { withTx, client, onLoginRefused } = context;
+  const accountBucket = `${account}:${client}`;
+  const clientBucket = `login-client:${client}`;
+  const uses = [
+    { bucket: accountBucket, limit: LIMITS.loginPerAccountAndClient },
+    { bucket: clientBucket, limit: LIMITS.loginPerClient },
+  ];
+  const retryAfterMs = await withTx((tx) => countUnlessFull(tx, uses));
+  if (retryAfterMs > 0) {
+    onLoginRefused?.(who, "too-many-logins");
+    throw new AuthError("too-many-logins", retryAfterMs);
+  }
+
+  const logIn = async () => {
+    const found = await find();
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null, context);
+    return isRight ? found : null;
+  };
+  const result = await logIn().catch(async (error) => {
+    await withTx(async (tx) => {
+      for (const { bucket } of uses) await undoLast(tx, bucket);
+    });
+    throw error;
+  });
+  if (result === null) {
+    onLoginRefused?.(who, "wrong");
+    throw new AuthError("wrong");
+  }
+  await withTx(async (tx) => {
+    await clearEvents(tx, accountBucket);
+    await undoLast(tx, clientBucket);
+  });
+  return result;
+}
+
+/** The message for a failed login or registration. */
+export function authMessage({ auth: t }: Text, { reason }: AuthError): string {
+  const messages: Record<AuthErrorReason, string> = {
+    wrong: t.wrong,
+    taken: t.taken,
+    "too-many-logins": t.tooManyLogins,
+    "too-many-registrations": t.tooManyRegistrations,
+  };
+  return messages[reason];
+}
+
+/** The page that follows, or what is wrong. */
+export type AccountAnswer = { next: string; toast: ToastKey; setCookie?: string } | Problem;
+
+/**
+ * Answers a form about an account: with the page that follows, or with the form again, because its fields or its
+ * password are wrong, after too many tries, or while nothing can be saved.
+ *
+ * @param work returns what follows, or what is wrong; may throw AuthError
+ * @param ownPassword the field of the password of somebody who is logged in
+ */
+export async function answerAccountForm<Value>(
+  { context, t }: Pick<ActionRequest, "context" | "t">,
+  press: ReadPress<Value>,
+  work: (value: Value) => Promise<AccountAnswer>,
+  ownPassword?: "password" | "oldPassword",
+): Promise<Redirect | RefusedForm> {
+  if (press.status !== "success") return refuse(press);
+  const { value } = press;
+  const attempt = () =>
+    work(value).catch((error): Problem => {
+      if (!(error instanceof AuthError)) throw error;
+      return problemOf(t, error, ownPassword);
+    });
+  const result = await orBusy(attempt);
+  if (result === "busy") return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+  if (!("next" in result)) return refuse(press, result);
+  const headers = new Headers(result.setCookie ? { "Set-Cookie": result.setCookie } : {});
+  return redirectWithToast(context, result.next, result.toast, headers);
+}
+
+function problemOf(t: Text, error: AuthError, ownPassword?: string): Problem {
+  const { reason, retryAfterMs } = error;
+  const status = retryAfterMs > 0 ? 429 : 400;
+  const message = authMessage(t, error);
+  if (reason === "taken") return { status, fieldErrors: { email: [message] } };
+  if (reason === "wrong" && ownPassword)
+    return { status, fieldErrors: { [ownPassword]: [t.account.wrongPassword] } };
+  return { status, retryAfterMs, formErrors: [message] };
 }

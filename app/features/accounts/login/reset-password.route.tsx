@@ -2,16 +2,16 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CodeField, isOnlyProblem } from "#app/features/accounts/codes/code-section.tsx";
-import { resetPassword } from "#app/features/accounts/profile/change-password.http.server.ts";
+import { codeErrorText, resetPasswordSchema } from "#app/features/accounts/form.ts";
+import { resetPassword } from "#app/features/accounts/profile/credentials.http.server.ts";
 import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { codeErrorText, resetPasswordSchema } from "./form.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { answerAccountForm } from "./password-form.http.server.ts";
+import { NewPasswordField } from "./login-dialog.tsx";
+import { answerAccountForm } from "./passwords.http.server.ts";
 
 export const meta = privateMeta((t) => [t.reset.titleNew, t.descriptions.resetPassword]);
 

@@ -6,7 +6,6 @@ import {
   findDraft,
   pickAddressFields,
 } from "#app/features/accounts/addresses/addresses.server.ts";
-import { listVerifiedEmails } from "#app/features/accounts/codes/verified-emails.server.ts";
 import {
   getSession,
   requireShopper,
@@ -31,8 +30,8 @@ import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
+import { listFormerEmails, listVerifiedEmails } from "./account-emails.server.ts";
 import { dataBucket } from "./closed-accounts.server.ts";
-import { listFormerEmails } from "./former-emails.server.ts";
 
 /** Everything the shop stores about the shopper, as a streamed JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

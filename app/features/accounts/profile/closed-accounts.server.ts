@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
-import { clearUserCodeCounts } from "#app/features/accounts/codes/one-time-code-limits.server.ts";
-import { deleteCodes } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { deleteUserSessions } from "#app/features/accounts/login/sessions.server.ts";
-import { findUser } from "#app/features/accounts/login/users.server.ts";
+import {
+  clearUserCodeCounts,
+  deleteCodes,
+} from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { deleteUserSessions, findUser } from "#app/features/accounts/login/users.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { removeOrder } from "#app/features/orders/finding/orders.server.ts";
 import { clearEvents, clearEventsOf } from "#app/kit/throttling/rate-limits.server.ts";

@@ -1,23 +1,30 @@
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { leaveSchema } from "#app/features/accounts/login/form.ts";
-import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
-import { leave } from "#app/features/accounts/login/shopper-accounts.http.server.ts";
+import { leaveSchema } from "#app/features/accounts/form.ts";
+import { authenticateShopper } from "#app/features/accounts/login/log-in.http.server.ts";
+import {
+  AuthError,
+  answerAccountForm,
+} from "#app/features/accounts/login/passwords.http.server.ts";
 import {
   getShopper,
   shopperOrDialog,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { findUser, type User } from "#app/features/accounts/login/users.server.ts";
 import { listOpenOrders } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { periodText } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { PasswordField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { sessionCookie } from "#app/kit/request/cookies.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { closeAccount } from "./closed-accounts.server.ts";
 
 /** Open orders that are listed; the others are under My Orders. */
 const MAX_LISTED = 5;
@@ -38,12 +45,27 @@ export const action = formAction(async (args) => {
   const form = await readForm(args.request);
   const user = await getShopper(args.context, args.request);
   if (!user) return redirect(withDialog(paths.leave, "login"), 303);
-  const close = async ({ password }: { password: string }) => {
-    const { setCookie } = await leave(args.context, user, password);
-    return { next: paths.home, toast: "accountClosed", setCookie } as const;
-  };
-  return answerAccountForm(args, readPress(form, leaveSchema(args.t)), close, "password");
+  const press = readPress(form, leaveSchema(args.t));
+  const close = ({ password }: { password: string }) => leave(args.context, user, password);
+  return answerAccountForm(args, press, close, "password");
 });
+
+/** Closes the account of a shopper who knows its password. An account that another tab has closed meanwhile is a success. */
+async function leave(context: AppLoadContext, { id, email }: User, password: string) {
+  const verified = await authenticateShopper(context, { email, password }).catch(async (error) => {
+    if (error instanceof AuthError && !(await findUser(context.db, id))) return null;
+    throw error;
+  });
+  const outcome = await context.withTx(async (tx): Promise<Outcome<"changed">> => {
+    const user = await findUser(tx, id);
+    if (user && user.passwordHash !== verified?.passwordHash) return "changed";
+    await closeAccount(tx, id);
+    return "done";
+  });
+  if (outcome !== "done") throw new AuthError("wrong");
+  const setCookie = await sessionCookie(context).serialize("", { maxAge: 0 });
+  return { next: paths.home, toast: "accountClosed", setCookie } as const;
+}
 
 export default function Leave() {
   const t = useText();

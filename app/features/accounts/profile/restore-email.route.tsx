@@ -1,17 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { restoreEmailSchema } from "#app/features/accounts/login/form.ts";
-import { NewPasswordField } from "#app/features/accounts/login/new-password-field.tsx";
-import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
+import { restoreEmailSchema } from "#app/features/accounts/form.ts";
+import { NewPasswordField } from "#app/features/accounts/login/login-dialog.tsx";
+import { answerAccountForm } from "#app/features/accounts/login/passwords.http.server.ts";
 import { formAction, readForm, readPress, refuse } from "#app/kit/command/action.ts";
+import { countAttempt } from "#app/kit/command/attempts.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { countBadLink, openRestoreLink, restoreEmail } from "./change-email.http.server.ts";
-import { RESTORE_HOURS } from "./former-emails.server.ts";
+import { RESTORE_HOURS } from "./account-emails.server.ts";
+import { openRestoreLink, restoreEmail } from "./credentials.http.server.ts";
 
 export const meta = privateMeta((t) => [t.restore.title, t.descriptions.restoreEmail]);
 
@@ -31,7 +33,8 @@ export const action = formAction(async (args) => {
   const press = readPress(await readForm(request), restoreEmailSchema(t));
   const former = await openRestoreLink(context, keyOf(request));
   if (!former) {
-    await countBadLink(context);
+    const use = { bucket: `bad-link:${context.client}`, limit: LIMITS.badLinkPerClient };
+    await countAttempt(context, use);
     return refuse(press, { status: 404 });
   }
   return answerAccountForm(args, press, async ({ password }) => {

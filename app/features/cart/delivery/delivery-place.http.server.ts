@@ -1,10 +1,6 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import {
-  loadRegions,
-  type Regions,
-} from "#app/features/accounts/addresses/load-address-form.http.server.ts";
-import { regionOf } from "#app/features/accounts/addresses/region-form.http.server.ts";
+import { regionOf } from "#app/features/accounts/addresses/region-fields.tsx";
 import {
   cartOwnerOf,
   getSession,
@@ -13,9 +9,13 @@ import { hasAreas, readRegion } from "#app/features/delivery/areas/areas.server.
 import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import type { Place } from "#app/features/delivery/areas/rules.ts";
 import { choosePlace, findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
-import { findProvince } from "#app/features/delivery/regions/provinces.server.ts";
-import { findUnknownWard, spellRegion } from "#app/features/delivery/regions/spelling.server.ts";
-import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
+import {
+  findUnknownWard,
+  loadRegions,
+  type Regions,
+  spellRegion,
+} from "#app/features/delivery/regions/spelling.server.ts";
+import { findProvince, suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
 import {
   type ActionRequest,
   orBusy,

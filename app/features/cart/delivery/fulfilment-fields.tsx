@@ -1,15 +1,33 @@
+import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
+import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import type { CartData } from "#app/features/cart/load-cart.http.server.ts";
+import {
+  placeProblemText,
+  placeTermsText,
+  placeTexts,
+} from "#app/features/delivery/areas/place-text.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
+import type { RegionSuggestion } from "#app/features/delivery/regions/wards.server.ts";
+import {
+  arrivalTexts,
+  slotDayText,
+  slotTimeText,
+} from "#app/features/delivery/slots/arrival-text.ts";
+import { type OrderSlot, slotValue } from "#app/features/delivery/slots/rules.ts";
+import { slotTexts } from "#app/features/delivery/slots/shopper-text.ts";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
+import { formFields } from "#app/kit/forms/form-fields.ts";
+import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
-import { DeliveryAddress } from "./delivery-address.tsx";
+import type { RefusedPlace } from "./delivery-place.http.server.ts";
 import type { PersonErrors } from "./pickup-person.http.server.ts";
 
 type Props = { data: CartData; typed: CartData["note"]; errors?: PersonErrors };
+type Place = Pick<CartData, "delivery">;
 
 /** Where an order goes: to an address or, where the shop offers it, to who picks it up. */
 export function FulfilmentFields({ data, ...person }: Props) {
@@ -90,5 +108,145 @@ function PickupFields({ data, typed, errors }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** Where parcels go, with the link that changes it. */
+export function DeliveryAddress({ data }: { data: CartData }) {
+  const { address, newRegions, delivery } = data;
+  const { cart: t } = useText();
+  return (
+    <>
+      {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
+      <RenamedRegion suggestions={newRegions} />
+      {address && <PlaceTermsNote delivery={delivery} />}
+      <PlaceProblemNote delivery={delivery} />
+      <p className="mt-3 mb-4">
+        <a className="button button-quiet" href={paths.address}>
+          {address ? t.changeAddress : t.addAddress}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Says that an address has an old name, and leads to where the new one can be taken. */
+function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
+  const { address: t } = useText();
+  const [first, ...others] = suggestions;
+  if (!first) return null;
+  const name = [first.ward, first.province].filter(Boolean).join(", ");
+  const isOne = others.length === 0;
+  return (
+    <>
+      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
+      <p>
+        <a className="touch-link" href={`${paths.address}#regions`}>
+          {isOne ? t.useNewName : t.chooseNewName}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Why the cart cannot be delivered to its address or to the chosen ward. */
+export function PlaceProblemNote({ delivery: { problem } }: Place) {
+  const { lang } = useText();
+  if (!problem) return null;
+  return <p className="field-error mb-3">{placeProblemText(lang, problem)}</p>;
+}
+
+/** What delivery to the address or the chosen ward costs, in a shop where that depends on the place. */
+function PlaceTermsNote({ delivery: { place, terms } }: Place) {
+  const t = useText();
+  if (!terms.dependsOnPlace || !place || !terms.isServed) return null;
+  return <p className="hint">{placeTermsText(t, place, terms)}</p>;
+}
+
+/** Asks a visitor without an address for the ward, folded away until they want to know. */
+export function PlaceForm({ delivery, refused }: Place & { refused?: RefusedPlace }) {
+  const { lang } = useText();
+  const t = placeTexts[lang];
+  const { place } = delivery;
+  const regions = refused?.regions ?? delivery.regions;
+  if (!regions) return null;
+  const { city = "", state = "" } = refused?.typed ?? place ?? {};
+  const error = refused && {
+    status: "error" as const,
+    initialValue: refused.typed,
+    error: refused.errors,
+  };
+  const fields = formFields("where", { city, state }, error);
+  return (
+    <section id="where" aria-labelledby="where-title">
+      <h2 id="where-title">{t.title}</h2>
+      <PlaceTermsNote delivery={delivery} />
+      <PlaceProblemNote delivery={delivery} />
+      <details open={refused !== undefined}>
+        <summary className="touch-link">{place ? t.change : t.ask}</summary>
+        <div className="mt-3">
+          <RegionFields
+            city={fields.city}
+            state={fields.state}
+            regions={regions}
+            intent="where-typed"
+          />
+          <button type="submit" name="intent" value="where" className="button button-quiet">
+            {t.show}
+          </button>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Id of the first choice. */
+export const SLOT_ID = "slot";
+
+type SlotsProps = {
+  /** Those that are free. */
+  slots: OrderSlot[];
+  /** The value that was chosen before, if any was. */
+  chosen?: string;
+  /** Why the order was not placed at that time. */
+  problem?: string;
+};
+
+/** When the order is to arrive: the first free time is chosen, unless another one was. */
+export function DeliverySlots({ slots, chosen, problem }: SlotsProps) {
+  const { lang } = useText();
+  if (slots.length === 0)
+    return (
+      <>
+        {problem && <p className="field-error">{problem}</p>}
+        <p className="hint mb-3">{slotTexts[lang].noneFree}</p>
+      </>
+    );
+  const values = slots.map(slotValue);
+  const checked = values.includes(chosen ?? "") ? chosen : values[0];
+  return (
+    <fieldset className="mb-3" aria-describedby={problem && "slot-error"}>
+      <legend className="strong">{arrivalTexts[lang].label}</legend>
+      {problem && (
+        <p className="field-error" id="slot-error">
+          {problem}
+        </p>
+      )}
+      {slots.map((slot, i) => (
+        <label className="choice" key={values[i]}>
+          <input
+            type="radio"
+            name="slot"
+            id={i === 0 ? SLOT_ID : undefined}
+            value={values[i]}
+            defaultChecked={values[i] === checked}
+          />{" "}
+          <span>
+            {slotDayText(lang, slot.slotDate)},{" "}
+            <span className="whitespace-nowrap">{slotTimeText(slot.slotFrom, slot.slotTo)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

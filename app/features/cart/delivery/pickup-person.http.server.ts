@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { addressSchema } from "#app/features/accounts/addresses/form.ts";
-import { isEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { addressSchema } from "#app/features/accounts/form.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
+import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";

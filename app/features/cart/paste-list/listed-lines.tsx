@@ -3,8 +3,8 @@ import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { listedLineTexts } from "./lines-text.ts";
-import { LEFT_OUT, type Pick, pickField, quantityField } from "./pick-fields.ts";
 import type { ListedLine } from "./read-list.server.ts";
+import { LEFT_OUT, type Pick, pickField, quantityField } from "./rules.ts";
 
 /** Quantities offered; more if the list asks for more. */
 const MIN_CHOICES = 9;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
-import { type Pick, pickField, quantityField } from "./pick-fields.ts";
-import { MAX_LIST_LINES } from "./rules.ts";
+import { MAX_LIST_LINES, type Pick, pickField, quantityField } from "./rules.ts";
 import { splitList } from "./split-list.server.ts";
 
 const LINES = Array.from({ length: MAX_LIST_LINES }, (_, line) => line);

@@ -3,7 +3,7 @@ import {
   cartOwnerOf,
   ensureSession,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
-import { addToCartAtLeast } from "#app/features/cart/add-several.server.ts";
+import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
 import {
   type ActionRequest,
   formAction,
@@ -19,13 +19,13 @@ import { formatCount } from "#app/kit/format/figures.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { ListField, ListLines } from "./list-lines.tsx";
+import { listedLineTexts } from "./lines-text.ts";
+import { ListedLines } from "./listed-lines.tsx";
 import { listVersion, pasteSchema, readPicks } from "./paste-form.http.server.ts";
-import { isProduct, type Pick } from "./pick-fields.ts";
 import { type ListedLine, readList } from "./read-list.server.ts";
-import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "./rules.ts";
+import { isProduct, MAX_LIST_LENGTH, MAX_LIST_LINES, type Pick } from "./rules.ts";
 import { splitList } from "./split-list.server.ts";
 import { pasteTexts } from "./text.ts";
 
@@ -146,6 +146,72 @@ export default function PasteList() {
           picks={answer!.picks}
         />
       )}
+    </div>
+  );
+}
+
+type Props = { list: string; version: string; lines: ListedLine[]; picks?: Pick[] };
+
+/** What the lines of a list became, to correct and to put into the cart; and the list, to change it. */
+function ListLines({ list, version, lines, picks }: Props) {
+  const t = useText();
+  const texts = pasteTexts[t.lang];
+  const found = lines.filter(({ choices }) => choices.length > 0).length;
+  return (
+    <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
+      <input type="hidden" name="listed" value={version} />
+      <p className="mb-4">{texts.found(found, lines.length)}</p>
+      <ListedLines
+        texts={listedLineTexts[t.lang]}
+        lines={lines}
+        picks={picks}
+        instead={(name) => <SearchLink name={name} />}
+      />
+      {found > 0 && (
+        <div className="place-bar">
+          <button className="button" type="submit" name="intent" value="add">
+            {texts.add}
+          </button>
+        </div>
+      )}
+      <details className="mt-4">
+        <summary className="touch-link">{texts.change}</summary>
+        <ListField list={list} />
+        <button className="button" type="submit" name="intent" value="read">
+          {texts.again}
+        </button>
+      </details>
+    </form>
+  );
+}
+
+function SearchLink({ name }: { name: string }) {
+  return (
+    <a className="touch-link" href={hrefWith(paths.products, { q: name })}>
+      {pasteTexts[useText().lang].search}
+      <span className="sr-only">{`: ${name}`}</span>
+    </a>
+  );
+}
+
+/** Where a list is typed. A longer one than can be sent is said to be so, and stays. */
+function ListField({ list, isWrong }: { list?: string; isWrong?: boolean }) {
+  const t = useText();
+  const texts = pasteTexts[t.lang];
+  return (
+    <div className="field">
+      <label htmlFor="list">{texts.label}</label>{" "}
+      <textarea
+        id="list"
+        name="list"
+        rows={8}
+        defaultValue={list}
+        aria-invalid={isWrong || undefined}
+        aria-describedby="list-hint"
+      />
+      <p className="hint" id="list-hint">
+        {texts.hint(MAX_LIST_LINES)}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readSize } from "#app/features/cart/paste-list/asked-size.server.ts";
+import { readSize } from "#app/features/cart/paste-list/amount-words.server.ts";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import type { Contents } from "#app/features/catalogue/prices/unit-price.ts";
 import { fold } from "#app/kit/format/fold.ts";

@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { meaning } from "#app/features/cart/paste-list/amount-words.server.ts";
-import { readSize, type SizedText } from "#app/features/cart/paste-list/asked-size.server.ts";
+import {
+  meaning,
+  readSize,
+  type SizedText,
+} from "#app/features/cart/paste-list/amount-words.server.ts";
 import { readLine } from "#app/features/cart/paste-list/read-line.server.ts";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import {

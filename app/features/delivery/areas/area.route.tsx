@@ -1,4 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import {
   sellerAction,
   sellerLoader,
@@ -11,11 +13,9 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
-import { AreaRegions } from "./area-regions.tsx";
+import { loadArea, type ShownArea, updateArea, viewOf } from "./areas.http.server.ts";
 import { termsVersionOf } from "./areas.server.ts";
-import { loadArea, viewOf } from "./load-area.http.server.ts";
-import { areaTexts } from "./text.ts";
-import { updateArea } from "./update-areas.http.server.ts";
+import { areaProvinceText, areaTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = areaTexts[t.lang];
@@ -82,4 +82,205 @@ export default function DeliveryArea() {
       </p>
     </>
   );
+}
+
+type Props = {
+  shown: ShownArea;
+  /** What was ticked in a form that was refused. */
+  refused: SubmissionResult<string[]> | undefined;
+};
+
+/** The provinces and wards of an area, a search for more, and the wards of a province to tick. */
+function AreaRegions({ shown, refused }: Props) {
+  const { lang } = useText();
+  const t = areaTexts[lang];
+  const { area, own, view, allProvinces } = shown;
+  const here = paths.sellerArea(area.id);
+  return (
+    <section className="panel" id="regions" aria-labelledby="regions-title">
+      <h2 id="regions-title">{t.regions}</h2>
+      {own.length === 0 && <p className="hint mb-4">{t.noRegions}</p>}
+      <RegionsForm shown={shown}>
+        <ul>
+          {own.map((each) => (
+            <li key={each.province} className="area-province">
+              <p>{areaProvinceText(lang, each)}</p>
+              <p className="form-buttons">
+                <Link
+                  className="button button-quiet"
+                  to={`${hrefWith(here, { province: each.province })}#wards`}
+                  preventScrollReset
+                >
+                  {t.chooseWards}
+                  <span className="sr-only"> {each.province}</span>
+                </Link>
+                <PressButton intent="remove" of={each.province}>
+                  {t.remove}
+                  <span className="sr-only"> {each.province}</span>
+                </PressButton>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </RegionsForm>
+      <SellerForm method="get" action={`${here}#found`} className="field-row mt-4">
+        <div className="field">
+          <label htmlFor="find">{t.find}</label>
+          <input
+            id="find"
+            type="search"
+            name="q"
+            defaultValue={view.q}
+            aria-describedby="find-hint"
+          />
+          <p className="hint" id="find-hint">
+            {t.findHint}
+          </p>
+        </div>
+        <button type="submit" className="button button-quiet">
+          {t.findButton}
+        </button>
+      </SellerForm>
+      {view.q && <FoundRegions shown={shown} refused={refused} />}
+      <SellerForm method="get" action={`${here}#wards`} className="field-row mt-4">
+        <div className="field">
+          <label htmlFor="province">{t.province}</label>
+          <select id="province" name="province" defaultValue={view.province}>
+            {allProvinces.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-quiet">
+          {t.showWards}
+        </button>
+      </SellerForm>
+      {view.province && <ProvinceWards shown={shown} refused={refused} key={view.province} />}
+    </section>
+  );
+}
+
+/** What a search found, to be ticked and added. */
+function FoundRegions({ shown, refused }: Props) {
+  const t = areaTexts[useText().lang];
+  const { found, view } = shown;
+  const ticked = tickedIn(refused, "region");
+  return (
+    <RegionsForm shown={shown}>
+      <fieldset className="mt-4" id="found">
+        <legend className="strong">{t.found}</legend>
+        {found.length === 0 && <p>{t.nothingFound(view.q)}</p>}
+        {found.map(({ province, ward, oldName, isOwn, other }) => (
+          <Tick
+            key={`${province}|${ward}`}
+            name="region"
+            value={`${province}|${ward}`}
+            isTicked={isOwn || ticked.has(`${province}|${ward}`)}
+            isFixed={isOwn || other !== null}
+          >
+            {ward ? `${ward}, ${province}` : t.wholeProvince(province)}
+            {oldName && <span className="hint block">{t.formerly(oldName)}</span>}
+            <Holder isOwn={isOwn} other={other} />
+          </Tick>
+        ))}
+      </fieldset>
+      {found.some(({ isOwn, other }) => !isOwn && other === null) && (
+        <PressButton intent="add" className="button mt-3">
+          {t.addFound}
+        </PressButton>
+      )}
+    </RegionsForm>
+  );
+}
+
+/** The wards of a province: those of the area are ticked. */
+function ProvinceWards({ shown, refused }: Props) {
+  const t = areaTexts[useText().lang];
+  const { wards, isWhole, view } = shown;
+  const { province } = view;
+  const ticked = refused ? tickedIn(refused, "ward") : null;
+  return (
+    <RegionsForm shown={shown}>
+      <fieldset className="mt-4" id="wards">
+        <legend className="strong">{t.wards(province)}</legend>
+        <p className="hint mb-2">{isWhole ? t.wardsWholeHint : t.wardsHint}</p>
+        {!isWhole && (
+          <p className="mb-4">
+            <PressButton intent="whole" of={province}>
+              {t.takeWhole}
+            </PressButton>
+          </p>
+        )}
+        <div className="area-wards">
+          {wards.map(({ ward, isOwn, other }) => (
+            <Tick
+              // A saved change shows itself in the boxes.
+              key={`${ward} ${isOwn}`}
+              name="ward"
+              value={ward}
+              isTicked={ticked ? ticked.has(ward) : isOwn}
+              isFixed={!isWhole && other !== null}
+            >
+              {ward}
+              <Holder isOwn={false} other={other} />
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+      <PressButton intent={isWhole ? "wards-left" : "wards"} of={province} className="button mt-3">
+        {t.saveWards}
+      </PressButton>
+    </RegionsForm>
+  );
+}
+
+/** A form about the area's provinces and wards, which comes back to what the page shows. */
+function RegionsForm({
+  shown: { area, view },
+  children,
+}: {
+  shown: ShownArea;
+  children: ReactNode;
+}) {
+  return (
+    <SellerForm method="post" action={hrefWith(paths.sellerArea(area.id), view)}>
+      <input type="hidden" name="seen" value={area.updatedAt} />
+      {children}
+    </SellerForm>
+  );
+}
+
+type TickProps = {
+  name: string;
+  value: string;
+  isTicked: boolean;
+  /** Whether it cannot be changed here. */
+  isFixed: boolean;
+  children: ReactNode;
+};
+
+function Tick({ name, value, isTicked, isFixed, children }: TickProps) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+        disabled={isFixed}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Which area has a province or ward already. */
+function Holder({ isOwn, other }: { isOwn: boolean; other: string | null }) {
+  const t = areaTexts[useText().lang];
+  if (!isOwn && other === null) return null;
+  return <span className="hint block">{isOwn ? t.ownAlready : t.inArea(other!)}</span>;
+}
+
+function tickedIn(refused: Props["refused"], name: string): Set<unknown> {
+  return new Set([refused?.initialValue?.[name] ?? []].flat());
 }

@@ -11,10 +11,9 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
-import { listAreaProvinces } from "./area-regions.server.ts";
-import { listAreas } from "./areas.server.ts";
+import { addNewArea } from "./areas.http.server.ts";
+import { listAreaProvinces, listAreas } from "./areas.server.ts";
 import { areaProvinceText, areaTermsText, areaTexts } from "./text.ts";
-import { addNewArea } from "./update-areas.http.server.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = areaTexts[t.lang];

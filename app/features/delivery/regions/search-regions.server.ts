@@ -1,15 +1,14 @@
 import { fold } from "#app/kit/format/fold.ts";
-import { findProvince, type TypedProvince } from "./provinces.server.ts";
 import {
   districtName,
   loadProvinces,
   loadUnits,
   type OldWard,
   type Province,
+  readDistrict,
   wardName,
 } from "./region-data.server.ts";
-import { readDistrict } from "./region-names.server.ts";
-import { matchWard } from "./wards.server.ts";
+import { findProvince, matchWard, type TypedProvince } from "./wards.server.ts";
 
 /** What a search found: a province, where the ward is "", or a ward of today. */
 export type FoundRegion = {

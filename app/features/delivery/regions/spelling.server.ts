@@ -1,18 +1,28 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { editDistance, fold, spelling } from "#app/kit/format/fold.ts";
-import { findProvince, isCountry, type TypedProvince } from "./provinces.server.ts";
-import { districtName, loadUnits, type Units, type Ward, wardName } from "./region-data.server.ts";
 import {
+  districtName,
   keyOfName,
+  loadUnits,
   partsOf,
   readDistrict,
   readWard,
   type TypedUnit,
-} from "./region-names.server.ts";
+  type Units,
+  type Ward,
+  wardName,
+} from "./region-data.server.ts";
 import {
+  findProvince,
+  isCountry,
+  listProvinces,
+  listWards,
   MAX_PARTS,
   matchWard,
   type RegionMatch,
   splitsOf,
+  suggestRegions,
+  type TypedProvince,
   type TypedRegion,
 } from "./wards.server.ts";
 
@@ -20,7 +30,7 @@ import {
 const MAX_NEAR = 3;
 
 /** A ward that its province does not have, in any spelling, and names that are close to it. */
-export type UnknownWard = { city: string; province: string; near: string[] };
+type UnknownWard = { city: string; province: string; near: string[] };
 
 /**
  * Writes a typed ward and province as the region data does: "ben nghe, q1" in "tphcm" is "Phường Bến Nghé, Quận 1"
@@ -34,6 +44,21 @@ export async function spellRegion({ city, state }: TypedRegion): Promise<TypedRe
   return {
     city: ward && keepsMarks(ward, city) ? ward : city,
     state: found.rest.length > 0 ? state : nameOf(found),
+  };
+}
+
+export type Regions = Awaited<ReturnType<typeof loadRegions>>;
+
+/**
+ * What a form suggests for the typed ward and province: all provinces, the wards of that one, the present names of old
+ * ones, and names close to a ward that is not known.
+ */
+export async function loadRegions({ city = "", state = "" }: Partial<TypedRegion>) {
+  return {
+    provinces: await listProvinces(),
+    wards: await listWards(state),
+    suggestions: await suggestRegions({ city, state }),
+    unknown: await findUnknownWard({ city, state }),
   };
 }
 
@@ -134,4 +159,45 @@ function nearWards(city: string, { wardsByKey, oldWardsByKey }: Units): string[]
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance);
   return [...new Set(near.map(({ name }) => name))].slice(0, MAX_NEAR);
+}
+
+/** Regions that are one ward or province, in whatever spellings. */
+type SameRegion<Region extends TypedRegion> = {
+  /** As the region data calls it; if it is not there, as the first of them does. */
+  name: TypedRegion;
+  regions: Region[];
+};
+
+/** More than orders of one shop name. */
+const MAX_KEPT = 5_000;
+/** How many are looked up, some milliseconds of work, before others have a turn. */
+const BATCH_SIZE = 50;
+
+type Spelled = { name: TypedRegion; key: string };
+const kept = new Map<string, Spelled>();
+
+/** Groups regions as orders have them, with a ward or without, by what they mean. Yields to the event loop. */
+export async function groupRegions<Region extends TypedRegion>(
+  regions: Iterable<Region>,
+): Promise<SameRegion<Region>[]> {
+  const groups = new Map<string, SameRegion<Region>>();
+  let lookedUp = 0;
+  for (const region of regions) {
+    const typed = JSON.stringify([region.city, region.state]);
+    const { name, key } = kept.get(typed) ?? (await lookUp(typed, region));
+    const group = groups.get(key);
+    if (group) group.regions.push(region);
+    else groups.set(key, { name, regions: [region] });
+  }
+  return [...groups.values()];
+
+  async function lookUp(typed: string, region: Region): Promise<Spelled> {
+    lookedUp += 1;
+    if (lookedUp % BATCH_SIZE === 0) await yieldToEventLoop();
+    const name = await spellRegion(region);
+    const spelled = { name, key: [name.city, name.state].map(spelling).join("\n") };
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(typed, spelled);
+    return spelled;
+  }
 }

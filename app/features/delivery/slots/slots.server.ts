@@ -1,44 +1,18 @@
-import { and, asc, between, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { findArea } from "#app/features/delivery/areas/areas.server.ts";
 import type { TypedRegion } from "#app/features/delivery/regions/wards.server.ts";
 import { dayOf, isoDay, startOfDay, weekdayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
-import { prepared, preparedFind } from "#db/prepared.ts";
+import { prepared } from "#db/prepared.ts";
 import { deliverySlots, orders } from "#db/schema.ts";
-import { listHolidays } from "./holidays.server.ts";
 import { DAYS_AHEAD, MAX_OFFERED_SLOTS, type OrderSlot, type SlotChoice } from "./rules.ts";
+import { type DeliverySlot, hasSlots, listHolidays, listSlots } from "./slot-plan.server.ts";
 
-export type DeliverySlot = typeof deliverySlots.$inferSelect;
 /** A slot on one of the coming days. */
-export type ComingSlot = OrderSlot & { capacity: number; isOpen: boolean };
+type ComingSlot = OrderSlot & { capacity: number; isOpen: boolean };
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-
-const selectAny = prepared((db) =>
-  db.select({ seq: deliverySlots.seq }).from(deliverySlots).limit(1),
-);
-
-const inOrder = [asc(deliverySlots.weekday), asc(deliverySlots.fromMinute), asc(deliverySlots.seq)];
-const selectOfArea = prepared((db) =>
-  db
-    .select()
-    .from(deliverySlots)
-    .where(sql`${deliverySlots.areaId} = ${sql.placeholder("areaId")}`)
-    .orderBy(...inOrder),
-);
-const selectElsewhere = prepared((db) =>
-  db
-    .select()
-    .from(deliverySlots)
-    .where(isNull(deliverySlots.areaId))
-    .orderBy(...inOrder),
-);
-
-export const findSlot = preparedFind(deliverySlots, "id");
-
-/** Whether the shop has any slots: without, it delivers when it can. */
-export const hasSlots = async (db: Db): Promise<boolean> => (await selectAny(db)).length > 0;
 
 const selectSlotted = prepared((db) =>
   db.select({ seq: orders.seq }).from(orders).where(isNotNull(orders.slotDate)).limit(1),
@@ -47,11 +21,6 @@ const selectSlotted = prepared((db) =>
 /** Whether orders may have a slot: those that were placed keep theirs when all slots are deleted. */
 export const mayHaveSlots = async (db: Db): Promise<boolean> =>
   (await hasSlots(db)) || (await selectSlotted(db)).length > 0;
-
-/** The slots of an area, with null of everywhere outside the areas, as they follow each other in a week from Sunday on. */
-export async function listSlots(db: Db, areaId: string | null): Promise<DeliverySlot[]> {
-  return areaId === null ? selectElsewhere(db) : selectOfArea(db, { areaId });
-}
 
 /** The slots that hold for an address as it was typed. */
 async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
@@ -64,11 +33,7 @@ async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
  * Slots as they come on today and the days after it, but for holidays; those that have begun are left out, those
  * that take no more orders at `now` are not open.
  */
-export async function comingSlots(
-  db: Db,
-  slots: DeliverySlot[],
-  now: number,
-): Promise<ComingSlot[]> {
+async function comingSlots(db: Db, slots: DeliverySlot[], now: number): Promise<ComingSlot[]> {
   // A shop without slots reads no more.
   if (slots.length === 0) return [];
   const today = dayOf(now);
@@ -109,10 +74,7 @@ const countOrders = prepared((db) =>
 const keyOf = ({ slotId, slotDate }: SlotChoice) => `${slotId} ${slotDate}`;
 
 /** How many orders that are not cancelled each of some slots has, which follow each other by their days. */
-export async function countTaken(
-  db: Db,
-  slots: SlotChoice[],
-): Promise<(slot: SlotChoice) => number> {
+async function countTaken(db: Db, slots: SlotChoice[]): Promise<(slot: SlotChoice) => number> {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return () => 0;
   const rows = await countOrders(db, {
@@ -151,7 +113,7 @@ export async function listFreeSlots(
   return firstFree(db, await comingSlots(db, slots, now), MAX_OFFERED_SLOTS);
 }
 
-export type FoundSlot =
+type FoundSlot =
   | { kind: "done"; slot: OrderSlot | null }
   /** "taken": it is full or closed by now, or none of the address. "not-chosen": there are free ones. */
   | { kind: "taken" | "not-chosen" };
@@ -175,3 +137,52 @@ export async function findChosenSlot(
   if (choice) return slot ? { kind: "done", slot } : { kind: "taken" };
   return slot ? { kind: "not-chosen" } : { kind: "done", slot: null };
 }
+
+/** A slot of the coming days as sellers see it: those that were deleted have no capacity. */
+export type TakenSlot = OrderSlot & { taken: number; capacity: number | null; isOpen: boolean };
+
+/** More than orders of deleted slots are left for the coming days. */
+const MAX_FORMER = 100;
+
+/**
+ * How many orders each slot of an area has on the coming days, with those that orders keep of slots that were
+ * deleted, as they follow each other.
+ *
+ * @param slots of the area
+ */
+export async function listTakenSlots(
+  db: Db,
+  areaId: string | null,
+  slots: DeliverySlot[],
+  now = Date.now(),
+): Promise<TakenSlot[]> {
+  const coming = await comingSlots(db, slots, now);
+  const taken = await countTaken(db, coming);
+  const present = coming.map((slot) => ({ ...slot, taken: taken(slot) }));
+  return [...present, ...(await listFormer(db, areaId, now))].sort(
+    (a, b) => a.slotDate.localeCompare(b.slotDate) || a.slotFrom - b.slotFrom,
+  );
+}
+
+async function listFormer(db: Db, areaId: string | null, now: number): Promise<TakenSlot[]> {
+  const { slotId, slotDate, slotFrom, slotTo } = orders;
+  const rows = await db
+    .select({ slotId, slotDate, slotFrom, slotTo, taken: sql<number>`count(*)` })
+    .from(orders)
+    .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))
+    .where(
+      and(
+        isNotNull(slotDate),
+        gte(slotDate, isoDay(dayOf(now))),
+        ne(orders.status, "Cancelled"),
+        isNull(deliverySlots.id),
+        areaId === null ? isNull(orders.areaId) : eq(orders.areaId, areaId),
+      ),
+    )
+    .groupBy(slotDate, slotId, slotFrom, slotTo)
+    .orderBy(asc(slotDate))
+    .limit(MAX_FORMER);
+  return rows.map((row) => ({ ...(row as OrderSlot & { taken: number }), ...FORMER }));
+}
+
+const FORMER = { capacity: null, isOpen: false };

@@ -17,9 +17,8 @@ import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
 import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "./form.ts";
-import { addHoliday, deleteHoliday } from "./holidays.server.ts";
 import type { SlotTerms } from "./rules.ts";
-import { addSlots, changeSlot, deleteSlot } from "./save-slots.server.ts";
+import { addHoliday, addSlots, changeSlot, deleteHoliday, deleteSlot } from "./slot-plan.server.ts";
 import { slotPageTexts } from "./text.ts";
 
 /** A form to show again: that of a slot by its id, or the one that adds slots or a holiday. */

@@ -16,7 +16,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { countedUntil } from "#app/features/orders/counting/order-counters.server.ts";
 import { compareWards } from "#app/features/orders/runs/stop-results.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "#app/kit/format/vietnam-day.ts";

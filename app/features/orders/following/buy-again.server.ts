@@ -1,5 +1,5 @@
-import { addToCartAtLeast } from "#app/features/cart/add-several.server.ts";
 import { type Cart, MAX_LINES, priceLines } from "#app/features/cart/carts.server.ts";
+import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";

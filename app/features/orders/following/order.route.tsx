@@ -10,7 +10,7 @@ import {
   statusNews,
   statusText,
 } from "#app/features/delivery/pickup/text.ts";
-import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
+import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";

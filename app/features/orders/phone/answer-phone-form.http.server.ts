@@ -1,13 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
-import {
-  completeRegion,
-  regionOf,
-} from "#app/features/accounts/addresses/region-form.http.server.ts";
+import { completeRegion } from "#app/features/accounts/addresses/address-form.http.server.ts";
+import { regionOf } from "#app/features/accounts/addresses/region-fields.tsx";
 import { MAX_LINES, MAX_QUANTITY, priceLines } from "#app/features/cart/carts.server.ts";
 import { listVersion, readPicks } from "#app/features/cart/paste-list/paste-form.http.server.ts";
-import { isProduct, type Pick, pickField } from "#app/features/cart/paste-list/pick-fields.ts";
 import { packsOf, readList } from "#app/features/cart/paste-list/read-list.server.ts";
-import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "#app/features/cart/paste-list/rules.ts";
+import {
+  isProduct,
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
+  type Pick,
+  pickField,
+} from "#app/features/cart/paste-list/rules.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";

@@ -3,7 +3,7 @@ import {
   type AddressFields,
   pickAddressFields,
 } from "#app/features/accounts/addresses/addresses.server.ts";
-import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { findMatches, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { fold } from "#app/kit/format/fold.ts";

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type RefObject, useEffect, useRef } from "react";
 import { focused, ListedLines } from "#app/features/cart/paste-list/listed-lines.tsx";
-import { LEFT_OUT, pickField } from "#app/features/cart/paste-list/pick-fields.ts";
+import { LEFT_OUT, pickField } from "#app/features/cart/paste-list/rules.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { loadRegions } from "#app/features/accounts/addresses/load-address-form.http.server.ts";
 import { codeDiscount, readCartCode } from "#app/features/cart/cart-code.server.ts";
 import {
   availableLines,
@@ -10,8 +9,8 @@ import {
 } from "#app/features/cart/carts.server.ts";
 import { listedLineTexts } from "#app/features/cart/paste-list/lines-text.ts";
 import { pickFields } from "#app/features/cart/paste-list/paste-form.http.server.ts";
-import type { Pick as PickedLine } from "#app/features/cart/paste-list/pick-fields.ts";
 import { type ListedLine, readList } from "#app/features/cart/paste-list/read-list.server.ts";
+import type { Pick as PickedLine } from "#app/features/cart/paste-list/rules.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { calculateTotals } from "#app/features/cart/shipping.server.ts";
 import { exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
@@ -19,6 +18,7 @@ import type { ProductCard } from "#app/features/catalogue/products/products.serv
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";
+import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { slotValue } from "#app/features/delivery/slots/rules.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { deleteRunLinks } from "#app/features/couriers/run-links.server.ts";
-import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import {
   type Choice,
   type ChosenOrder,

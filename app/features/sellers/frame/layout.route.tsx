@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { loginSchema } from "#app/features/accounts/login/form.ts";
+import { loginSchema } from "#app/features/accounts/form.ts";
 import { logInSeller } from "#app/features/accounts/login/log-in.http.server.ts";
-import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
+import { answerAccountForm } from "#app/features/accounts/login/passwords.http.server.ts";
 import { LiveOrdersProvider } from "#app/features/orders/desk/live-orders.tsx";
 import { getOrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { undoText, undoTexts } from "#app/features/orders/undo/text.ts";
@@ -28,7 +28,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import { type FailedLogin, SellerErrorBoundary } from "./seller-error-boundary.tsx";
+import { type FailedLogin, SellerErrorBoundary } from "./seller-error.tsx";
 import { SellerAreaLayout } from "./seller-layout.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */

@@ -1,8 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Suspense } from "react";
+import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
+import type { RefusedForm } from "#app/kit/command/action.ts";
+import { SubmitQueue } from "#app/kit/forms/submit-queue.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { errorText, errorTitle } from "#app/kit/page/error-text.ts";
-import { paths } from "#app/paths.ts";
+import { paths, safePath } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import SellerLogin from "#seller-login";
 import { SellerAreaLayout } from "./seller-layout.tsx";
 
 /** What went wrong on a seller's page, for an HTTP status of 400 or above, in the frame of these pages. */
@@ -23,5 +28,25 @@ export function SellerError({ status }: { status: number }) {
         heading="h1"
       />
     </SellerAreaLayout>
+  );
+}
+
+/** A seller's login to show again. */
+export type FailedLogin = RefusedForm & { next: string };
+
+/** The seller login where no seller was found, otherwise what went wrong. */
+export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const login = sellerLoginOf(error);
+  if (!login) return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const next = safePath(failed?.next, pathname + search);
+  const lastResult = login.failed ?? failed?.result;
+  return (
+    <SubmitQueue>
+      <Suspense>
+        <SellerLogin next={next} lastResult={lastResult} kept={login.kept} />
+      </Suspense>
+    </SubmitQueue>
   );
 }

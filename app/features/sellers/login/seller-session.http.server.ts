@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { AuthError, authenticate } from "#app/features/accounts/login/login-limits.http.server.ts";
+import { AuthError, authenticate } from "#app/features/accounts/login/passwords.http.server.ts";
 import { writeInBackground } from "#app/kit/command/failures.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { hashToken, newToken, sellerCookie } from "#app/kit/request/cookies.ts";

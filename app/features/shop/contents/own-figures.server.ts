@@ -3,7 +3,7 @@ import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.serv
 import { discountPercent } from "#app/features/catalogue/prices/unit-price.ts";
 import { countByCategory, sumCounts } from "#app/features/catalogue/search/listings.server.ts";
 import { inStockByScan } from "#app/features/catalogue/search/product-search.server.ts";
-import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import {
   addSums,
   NO_ORDERS,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { RESTORE_HOURS } from "#app/features/accounts/profile/former-emails.server.ts";
+import { RESTORE_HOURS } from "#app/features/accounts/profile/account-emails.server.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { VALID_AFTER_END_MS } from "#app/features/orders/following/order-links.server.ts";

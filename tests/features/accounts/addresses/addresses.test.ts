@@ -6,11 +6,11 @@ import {
   saveAddress,
   saveDraft,
 } from "#app/features/accounts/addresses/addresses.server.ts";
+import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import {
   isEmailVerified,
   markEmailVerified,
-} from "#app/features/accounts/codes/verified-emails.server.ts";
-import { createGuestSession } from "#app/features/accounts/login/sessions.server.ts";
+} from "#app/features/accounts/profile/account-emails.server.ts";
 import { addresses } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { repeat } from "#tests/support/data/repeat.ts";

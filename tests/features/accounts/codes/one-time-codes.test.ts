@@ -1,14 +1,15 @@
 import { expect } from "vitest";
-import { type CodeHolder, codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
 import {
+  type CodeHolder,
   checkCode,
+  codeHolder,
   deleteExpiredCodes,
   hasValidCode,
   issueCode,
   voidCode,
 } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { oneTimeCodes } from "#db/schema.ts";
 import { setClock } from "#tests/support/data/clock.ts";

@@ -8,8 +8,8 @@ import {
   deleteUserSessions,
   findSession,
   touchSession,
-} from "#app/features/accounts/login/sessions.server.ts";
-import { updatePassword } from "#app/features/accounts/login/users.server.ts";
+  updatePassword,
+} from "#app/features/accounts/login/users.server.ts";
 import { getCartQuantities } from "#app/features/cart/carts.server.ts";
 import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import type { Store } from "#db/client.server.ts";

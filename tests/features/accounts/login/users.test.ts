@@ -10,7 +10,7 @@ import {
   isEmailReserved,
   keepFormerEmail,
   waitForEmailChange,
-} from "#app/features/accounts/profile/former-emails.server.ts";
+} from "#app/features/accounts/profile/account-emails.server.ts";
 import { formerEmails, users } from "#db/schema.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { repeat } from "#tests/support/data/repeat.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { isEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
+import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { oneTimeCodes } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, expectThrottled } from "#tests/support/answers.ts";
 import { wrongCode } from "#tests/support/data/codes.ts";

@@ -6,24 +6,23 @@ import {
   saveAddress,
   saveDraft,
 } from "#app/features/accounts/addresses/addresses.server.ts";
-import { codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
-import { issueCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { codeHolder, issueCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import {
   createGuestSession,
-  createUserSession,
-} from "#app/features/accounts/login/sessions.server.ts";
-import {
   createUser,
+  createUserSession,
   findUser,
   findUserByEmail,
   updateName,
 } from "#app/features/accounts/login/users.server.ts";
 import {
+  keepFormerEmail,
+  markEmailVerified,
+} from "#app/features/accounts/profile/account-emails.server.ts";
+import {
   closeAccount,
   loginBucket,
 } from "#app/features/accounts/profile/closed-accounts.server.ts";
-import { keepFormerEmail } from "#app/features/accounts/profile/former-emails.server.ts";
 import { addToCart, replaceCart } from "#app/features/cart/update-cart.server.ts";
 import { findOrder, listUserOrders } from "#app/features/orders/finding/orders.server.ts";
 import { countEvent } from "#app/kit/throttling/rate-limits.server.ts";

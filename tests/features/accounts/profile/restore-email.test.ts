@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { listVerifiedEmails } from "#app/features/accounts/codes/verified-emails.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
+import { listVerifiedEmails } from "#app/features/accounts/profile/account-emails.server.ts";
 import { countEvent, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { formerEmails, oneTimeCodes, rateEvents, sessions } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { listAreaProvinces } from "#app/features/delivery/areas/area-regions.server.ts";
-import { findAreaById, listAreas } from "#app/features/delivery/areas/areas.server.ts";
+import {
+  findAreaById,
+  listAreaProvinces,
+  listAreas,
+} from "#app/features/delivery/areas/areas.server.ts";
 import { listWards } from "#app/features/delivery/regions/wards.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { deliveryAreas } from "#db/schema.ts";

@@ -1,17 +1,15 @@
 import { expect } from "vitest";
 import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import {
-  addAreaRegions,
-  listAreaProvinces,
-  saveAreaProvince,
-} from "#app/features/delivery/areas/area-regions.server.ts";
-import {
   addArea,
+  addAreaRegions,
   deleteArea,
   findArea,
   findAreaById,
+  listAreaProvinces,
   listAreas,
   saveArea,
+  saveAreaProvince,
   termsVersionOf,
 } from "#app/features/delivery/areas/areas.server.ts";
 import { MAX_AREA_REGIONS, MAX_AREAS } from "#app/features/delivery/areas/rules.ts";

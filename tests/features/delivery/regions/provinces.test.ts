@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findProvince, listProvinces } from "#app/features/delivery/regions/provinces.server.ts";
 import { loadProvinces } from "#app/features/delivery/regions/region-data.server.ts";
+import { findProvince, listProvinces } from "#app/features/delivery/regions/wards.server.ts";
 
 const nameOf = async (typed: string) => (await findProvince(typed))?.province.name ?? null;
 

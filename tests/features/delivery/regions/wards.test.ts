@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { listProvinces } from "#app/features/delivery/regions/provinces.server.ts";
 import {
   districtName,
+  keyOfName,
   loadProvinces,
   loadUnits,
   wardName,
 } from "#app/features/delivery/regions/region-data.server.ts";
-import { keyOfName } from "#app/features/delivery/regions/region-names.server.ts";
 import { findUnknownWard, spellRegion } from "#app/features/delivery/regions/spelling.server.ts";
 import {
   findPostcode,
+  listProvinces,
   listWards,
   suggestRegions,
 } from "#app/features/delivery/regions/wards.server.ts";

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
 import { slotVersion } from "#app/features/delivery/slots/rules.ts";
-import { listFreeSlots, listSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { listSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
+import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { deliveryAreas, deliveryHolidays, deliverySlots, outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
 import { givenFullCart, givenPlacedOrder, orderOf } from "#tests/support/data/orders.ts";

@@ -1,17 +1,15 @@
 import { beforeEach, expect } from "vitest";
-import { listTakenSlots } from "#app/features/delivery/slots/coming-slots.server.ts";
-import {
-  addHoliday,
-  deleteHoliday,
-  listHolidays,
-} from "#app/features/delivery/slots/holidays.server.ts";
 import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "#app/features/delivery/slots/rules.ts";
 import {
+  addHoliday,
   addSlots,
   changeSlot,
+  deleteHoliday,
   deleteSlot,
-} from "#app/features/delivery/slots/save-slots.server.ts";
-import { listFreeSlots, listSlots } from "#app/features/delivery/slots/slots.server.ts";
+  listHolidays,
+  listSlots,
+} from "#app/features/delivery/slots/slot-plan.server.ts";
+import { listFreeSlots, listTakenSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { test } from "#tests/support/data/shop-test.ts";

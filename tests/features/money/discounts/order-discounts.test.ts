@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
-import { createGuestSession } from "#app/features/accounts/login/sessions.server.ts";
+import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import { chooseCode, chosenCode } from "#app/features/cart/cart-code.server.ts";
 import { mergeGuestCart } from "#app/features/cart/update-cart.server.ts";
 import { listCodes } from "#app/features/money/discounts/discount-codes.server.ts";

@@ -26,7 +26,7 @@ import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import { placeTermsText, placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
-import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
+import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

@@ -1,24 +1,39 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listAreas } from "#app/features/delivery/areas/areas.server.ts";
-import { listTakenSlots } from "#app/features/delivery/slots/coming-slots.server.ts";
-import { listHolidays } from "#app/features/delivery/slots/holidays.server.ts";
-import { listSlots } from "#app/features/delivery/slots/slots.server.ts";
+import {
+  arrivalTexts,
+  slotDayText,
+  slotTimeText,
+} from "#app/features/delivery/slots/arrival-text.ts";
+import {
+  type SlotTerms,
+  slotValue,
+  slotVersion,
+  WEEKDAYS,
+} from "#app/features/delivery/slots/rules.ts";
+import {
+  type DeliverySlot,
+  type Holiday,
+  listHolidays,
+  listSlots,
+} from "#app/features/delivery/slots/slot-plan.server.ts";
+import { listTakenSlots, type TakenSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { slotPageTexts } from "#app/features/delivery/slots/text.ts";
 import { updateSlots } from "#app/features/delivery/slots/update-slots.http.server.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import { clockValue, dayOf } from "#app/kit/format/vietnam-day.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { errorsOf } from "#app/kit/forms/form-fields.ts";
+import { Field } from "#app/kit/forms/field.tsx";
+import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { ComingSlots } from "./coming-slots.tsx";
-import { Holidays, holidayFieldsOf } from "./holidays.tsx";
-import { AddSlotsForm, SlotList, slotFieldsOf } from "./slot-forms.tsx";
 
 export const meta = privateMeta(({ lang }) => [
   slotPageTexts[lang].title,
@@ -102,5 +117,222 @@ function AreaLinks({ areaId, areas }: LinksProps) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+type Refused = SubmissionResult<string[]> | undefined;
+type FormProps = {
+  /** URL that handles the form. */
+  action: string;
+  /** Of this form, if it was refused. */
+  refused: Refused;
+};
+
+const NEW_SLOT = { fromMinute: 8 * 60, toMinute: 10 * 60, closesBeforeHours: 12, capacity: 20 };
+
+/** The fields of a slot. */
+function slotFieldsOf(form: string, slot: SlotTerms = NEW_SLOT, refused?: Refused) {
+  const values = {
+    starts: clockValue(slot.fromMinute),
+    ends: clockValue(slot.toMinute),
+    closes: String(slot.closesBeforeHours),
+    capacity: String(slot.capacity),
+  };
+  return formFields(form, values, refused);
+}
+
+function SlotFields({ fields }: { fields: ReturnType<typeof slotFieldsOf> }) {
+  const texts = slotPageTexts[useText().lang];
+  const { starts, ends, closes, capacity } = fields;
+  return (
+    <div className="field-pair mt-3">
+      <Field field={starts} label={texts.from} type="time" />
+      <Field field={ends} label={texts.to} type="time" />
+      <Field field={closes} label={texts.closes} hint={texts.closesHint} inputMode="numeric" />
+      <Field field={capacity} label={texts.capacity} inputMode="numeric" />
+    </div>
+  );
+}
+
+/** Adds a slot to several days of the week at once. */
+function AddSlotsForm({ action, refused }: FormProps) {
+  const { lang } = useText();
+  const texts = slotPageTexts[lang];
+  const problems = errorsOf(refused, "weekday");
+  const ticked = new Set((typedOf(refused, "weekday") ?? "").split(","));
+  return (
+    <SellerForm method="post" action={action} noValidate answer={refused}>
+      <fieldset aria-describedby={problems.length > 0 ? "add-weekday-error" : undefined}>
+        <legend className="strong">{texts.weekdays}</legend>
+        <div className="choice-row">
+          {WEEKDAYS.map((day, i) => (
+            <label className="choice" key={day}>
+              <input
+                type="checkbox"
+                name="weekday"
+                id={i === 0 ? "add-weekday" : undefined}
+                value={day}
+                defaultChecked={ticked.has(String(day))}
+              />{" "}
+              {arrivalTexts[lang].weekdays[day]}
+            </label>
+          ))}
+        </div>
+        {problems.length > 0 && (
+          <p className="field-error" id="add-weekday-error">
+            {problems.join(" ")}
+          </p>
+        )}
+      </fieldset>
+      <SlotFields fields={slotFieldsOf("add", NEW_SLOT, refused)} />
+      <PressButton intent="add" className="button">
+        {texts.addButton}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+type ListProps = { slots: DeliverySlot[]; action: string; refusedOf: (form: string) => Refused };
+
+/** The slots by the days of the week; each opens to be changed or deleted. */
+function SlotList({ slots, action, refusedOf }: ListProps) {
+  const { lang } = useText();
+  if (slots.length === 0) return <p className="hint">{slotPageTexts[lang].none}</p>;
+  return WEEKDAYS.map((day) => {
+    const ofDay = slots.filter(({ weekday }) => weekday === day);
+    if (ofDay.length === 0) return null;
+    return (
+      <section key={day}>
+        <h3>{arrivalTexts[lang].weekdays[day]}</h3>
+        <ul className="slot-list">
+          {ofDay.map((slot) => (
+            // The key shows what is saved after a change.
+            <li key={`${slot.id} ${slotVersion(slot)}`}>
+              <SlotForm slot={slot} action={action} refused={refusedOf(slot.id)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function SlotForm({ slot, action, refused }: FormProps & { slot: DeliverySlot }) {
+  const { lang } = useText();
+  const texts = slotPageTexts[lang];
+  const time = slotTimeText(slot.fromMinute, slot.toMinute);
+  const about = `${texts.closesBefore(slot.closesBeforeHours)}, ${texts.atMost(slot.capacity)}`;
+  return (
+    <details open={refused !== undefined}>
+      <summary className="touch-link">
+        <strong>{time}</strong> <span className="hint">{about}</span>
+      </summary>
+      <SellerForm method="post" action={action} noValidate answer={refused}>
+        <input type="hidden" name="seen" value={slotVersion(slot)} />
+        <SlotFields fields={slotFieldsOf(slot.id, slot, refused)} />
+        <p className="hint mb-3">{texts.keepsOrders}</p>
+        <p className="form-buttons">
+          <PressButton intent="save" of={slot.id} className="button">
+            {texts.save}
+          </PressButton>
+          <PressButton intent="delete" of={slot.id} aria-label={texts.deleteOf(time)}>
+            {texts.delete}
+          </PressButton>
+        </p>
+      </SellerForm>
+    </details>
+  );
+}
+
+/** How many orders each slot of the coming days has, with links to them. */
+function ComingSlots({ coming }: { coming: TakenSlot[] }) {
+  const { lang } = useText();
+  const texts = slotPageTexts[lang];
+  if (coming.length === 0) return null;
+  const dates = [...new Set(coming.map(({ slotDate }) => slotDate))];
+  return (
+    <section className="panel mt-4" aria-labelledby="coming">
+      <h2 id="coming">{texts.coming}</h2>
+      {dates.map((date) => (
+        <section key={date}>
+          <h3>
+            <Link className="touch-link" to={paths.sellerOrders({ scope: { slotDate: date } })}>
+              {slotDayText(lang, date)}
+            </Link>
+          </h3>
+          <ul className="slot-list">
+            {coming
+              .filter(({ slotDate }) => slotDate === date)
+              .map((slot) => (
+                <li key={`${slotValue(slot)} ${slot.slotFrom}`}>
+                  <TakenLine slot={slot} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function TakenLine({ slot }: { slot: TakenSlot }) {
+  const texts = slotPageTexts[useText().lang];
+  const { slotId, slotDate, slotFrom, slotTo, taken, capacity, isOpen } = slot;
+  const isFull = capacity !== null && taken >= capacity;
+  const state = capacity === null ? "" : isFull ? texts.full : isOpen ? "" : texts.closed;
+  return (
+    <>
+      <Link className="touch-link" to={paths.sellerOrders({ scope: { slotDate, slot: slotId } })}>
+        {slotTimeText(slotFrom, slotTo)}
+      </Link>{" "}
+      <strong>{capacity === null ? texts.taken(taken) : texts.takenOf(taken, capacity)}</strong>{" "}
+      {state && <span className="hint">{state}</span>}
+    </>
+  );
+}
+
+const holidayFieldsOf = (refused: Refused) =>
+  formFields("holiday", { date: "", name: "" }, refused);
+
+type Props = { holidays: Holiday[]; action: string; refused: Refused };
+
+/** The coming days without delivery, and a form that adds one. */
+function Holidays({ holidays, action, refused }: Props) {
+  const { lang } = useText();
+  const texts = slotPageTexts[lang];
+  const { date, name } = holidayFieldsOf(refused);
+  return (
+    <section className="panel mt-4" aria-labelledby="holidays">
+      <h2 id="holidays">{texts.holidays}</h2>
+      <p className="hint mb-3">{texts.holidaysHint}</p>
+      {holidays.length > 0 && (
+        <SellerForm method="post" action={action}>
+          <ul className="slot-list">
+            {holidays.map((holiday) => {
+              // With its year: the day may be far ahead.
+              const day = `${slotDayText(lang, holiday.date)} ${holiday.date.slice(0, 4)}`;
+              return (
+                <li className="holiday" key={holiday.date}>
+                  <span>
+                    <strong>{day}</strong> {holiday.name}
+                  </span>{" "}
+                  <PressButton intent="workday" of={holiday.date} aria-label={texts.deleteOf(day)}>
+                    {texts.delete}
+                  </PressButton>
+                </li>
+              );
+            })}
+          </ul>
+        </SellerForm>
+      )}
+      {/* Empty again once a day was added. */}
+      <SellerForm key={holidays.length} method="post" action={action} noValidate answer={refused}>
+        <div className="field-pair">
+          <Field field={date} label={texts.date} type="date" />
+          <Field field={name} label={texts.holidayName} optional />
+        </div>
+        <PressButton intent="holiday">{texts.addHoliday}</PressButton>
+      </SellerForm>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   slotDayText,
   slotTimeText,
 } from "#app/features/delivery/slots/arrival-text.ts";
-import { findSlot } from "#app/features/delivery/slots/slots.server.ts";
+import { findSlot } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import type { Area, OrderScope, OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { namesOf } from "#app/features/orders/finding/order-scope.server.ts";

@@ -6,7 +6,7 @@ import {
 } from "#app/features/orders/counting/order-integrity.server.ts";
 import { debugTexts } from "#app/features/orders/desk/debug-text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error-boundary.tsx";
+import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
 import {
   sellerAction,
   sellerLoader,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";

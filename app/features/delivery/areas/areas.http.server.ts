@@ -1,0 +1,286 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { searchRegions } from "#app/features/delivery/regions/search-regions.server.ts";
+import { listProvinces, listWards } from "#app/features/delivery/regions/wards.server.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type Problem,
+  type ReadPress,
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { searchText } from "#app/kit/format/fold.ts";
+import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import {
+  addArea,
+  addAreaRegions,
+  deleteArea,
+  findAreaById,
+  listAreaProvinces,
+  listAreas,
+  type Region,
+  type SavedRegions,
+  saveArea,
+  saveAreaProvince,
+} from "./areas.server.ts";
+import { areaAmounts, areaFields, areaSchema } from "./form.ts";
+import { placeName } from "./place-text.ts";
+import { type AreaFields, type AreaProvince, MAX_AREA_REGIONS, MAX_AREAS } from "./rules.ts";
+import { areaTexts } from "./text.ts";
+
+/** Handles the form that makes an area, and leads to the page on which it gets its provinces and wards. */
+export async function addNewArea({
+  request,
+  context,
+  t,
+  undoable,
+}: SellerRequest): Promise<Redirect | RefusedForm> {
+  const schema = z.object({ intent: z.literal("add"), ...areaSchema(t) });
+  const press = readPress(await readForm(request), schema);
+  const fields = press.status === "success" ? areaFields(press.value) : null;
+  if (!fields) return refuseTerms(t, press);
+  const asked = askAbout(t, press.payload[SURE], areaAmounts(fields));
+  if (asked) return refuse(press, asked);
+  const outcome = await orBusy(() => undoable("areas", rowsOf.areas)((tx) => addArea(tx, fields)));
+  if (outcome === "busy")
+    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome.kind !== "done") return refuse(press, problemOf(t, outcome.kind, fields));
+  return redirectWithToast(context, paths.sellerArea(outcome.id), "contentSaved");
+}
+
+/** A form of an area to show again. */
+type AreaFormResult = RefusedForm & {
+  part: "terms" | "regions";
+  /** Whether someone else has changed the area since. */
+  isChanged?: boolean;
+};
+
+const areaPressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("save"), seen: z.string().max(300).catch(""), ...areaSchema(t) }),
+    z.object({ intent: z.literal("delete"), seen: seenAt }),
+    ...regionSchemas,
+  ]);
+
+/** Handles the forms of an area's page. */
+export async function updateArea(request: SellerRequest): Promise<Redirect | AreaFormResult> {
+  const { context, t } = request;
+  const withTx = request.undoable("areas", rowsOf.areas);
+  const id = request.params.id ?? "";
+  const press = readPress(await readForm(request.request), areaPressSchema(t));
+  const refuseIn = (part: AreaFormResult["part"], problem: Problem): AreaFormResult => ({
+    ...refuse(press, problem),
+    part,
+  });
+  if (press.status !== "success") {
+    // Nothing is typed in the other forms.
+    if (press.payload.intent !== "save") throw new Response(null, { status: 400 });
+    return { ...refuseTerms(t, press), part: "terms" };
+  }
+  const { value } = press;
+  const busy = { status: 503, formErrors: [notSavedText(context, t)] };
+  switch (value.intent) {
+    case "save": {
+      const fields = areaFields(value);
+      if (!fields) return { ...refuseTerms(t, press), part: "terms" };
+      const before = await findAreaById(context.db, id);
+      const asked = askAbout(t, press.payload[SURE], areaAmounts(fields, before));
+      if (asked) return refuseIn("terms", asked);
+      const save = () => withTx((tx) => saveArea(tx, id, fields, value.seen));
+      const outcome = await orBusy(save);
+      if (outcome === "busy") return refuseIn("terms", busy);
+      if (outcome === "done" || outcome === "gone") return leave(context, id, outcome);
+      const problem = problemOf(t, outcome, fields);
+      return { ...refuseIn("terms", problem), isChanged: outcome === "changed" };
+    }
+    case "delete": {
+      const outcome = await orBusy(() => withTx((tx) => deleteArea(tx, id, value.seen)));
+      if (outcome === "busy")
+        return redirectWithToast(context, paths.sellerArea(id), "deleteFailed");
+      if (outcome === "done") return redirectWithToast(context, paths.sellerAreas, "contentSaved");
+      return leave(context, id, outcome);
+    }
+    default: {
+      const outcome = await orBusy(() => changeRegions(withTx, id, value));
+      if (outcome === "busy") return refuseIn("regions", busy);
+      if (outcome.kind === "taken" || outcome.kind === "too-many" || outcome.kind === "none")
+        return refuseIn("regions", { formErrors: [regionProblem(t, outcome)] });
+      return leave(context, id, outcome.kind, hereOf(request.request, id));
+    }
+  }
+}
+
+/** Leads back to what the page shows, or away from an area that is no more. */
+function leave(
+  context: SellerRequest["context"],
+  id: string,
+  outcome: Outcome<"gone" | "changed">,
+  here = paths.sellerArea(id),
+): Promise<Redirect> {
+  const toast = outcome === "done" ? "contentSaved" : "contentChanged";
+  return redirectWithToast(context, outcome === "gone" ? paths.sellerAreas : here, toast);
+}
+
+const hereOf = ({ url }: Request, id: string) =>
+  `${hrefWith(paths.sellerArea(id), viewOf(new URL(url).searchParams))}#regions`;
+
+/** The form of an area again, with what is wrong with its fields. */
+function refuseTerms(t: Text, press: ReadPress<unknown>): RefusedForm {
+  const isFeeMissing =
+    String(press.payload.fee ?? "").trim() === "" && press.payload.served !== "no";
+  const fee = isFeeMissing ? [areaTexts[t.lang].feeRequired] : [];
+  return refuse(press, { fieldErrors: fee.length > 0 ? { fee } : {} });
+}
+
+function problemOf(t: Text, kind: "taken" | "full" | "changed", { name }: AreaFields): Problem {
+  const texts = areaTexts[t.lang];
+  if (kind === "taken") return { fieldErrors: { name: [texts.nameTaken(name)] } };
+  if (kind === "full") return { status: 409, formErrors: [texts.full(MAX_AREAS)] };
+  return { status: 409, formErrors: [texts.changed] };
+}
+
+/** When the area was changed last as far as the seller knows; -1 matches nothing. */
+const seenAt = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number)
+  .catch(-1);
+
+const regionName = z.string().max(300);
+const names = z.array(regionName).max(MAX_AREA_REGIONS);
+/** Its id is a province. */
+const shown = { seen: seenAt, id: regionName };
+
+/** The presses that change which provinces and wards an area has. */
+const regionSchemas = [
+  z.object({ intent: z.literal("whole"), ...shown }),
+  z.object({ intent: z.literal("remove"), ...shown }),
+  /** The wards that the area has, of a province that it has not as a whole. */
+  z.object({ intent: z.literal("wards"), ward: names, ...shown }),
+  /** The wards that are left of a whole province. */
+  z.object({ intent: z.literal("wards-left"), ward: names, ...shown }),
+  /** "province|ward", where the ward is empty for the whole province. */
+  z.object({ intent: z.literal("add"), region: names, seen: seenAt }),
+] as const;
+
+type RegionPress = z.output<(typeof regionSchemas)[number]>;
+/** "none": nothing was ticked. */
+type Changed = SavedRegions | { kind: "none" };
+type Refused = Exclude<Changed, { kind: Outcome<"gone" | "changed"> }>;
+
+/**
+ * Saves a press about the provinces and wards of an area.
+ *
+ * @throws Response 400 if it names any that do not exist
+ */
+async function changeRegions(withTx: WithTx, id: string, press: RegionPress): Promise<Changed> {
+  if (press.intent === "add") {
+    const regions = await readRegions(press.region);
+    if (regions.length === 0) return { kind: "none" };
+    return withTx((tx) => addAreaRegions(tx, id, regions, press.seen));
+  }
+  const province = await readProvince(press);
+  if (!province) return { kind: "none" };
+  return withTx((tx) => saveAreaProvince(tx, id, province, press.seen));
+}
+
+async function readRegions(texts: string[]): Promise<Region[]> {
+  const regions = [...new Set(texts)].map((text) => {
+    const [province = "", ward = ""] = text.split("|");
+    return { province, ward };
+  });
+  for (const { province, ward } of regions) await requireRegions(province, ward ? [ward] : []);
+  return regions;
+}
+
+async function readProvince(
+  press: Exclude<RegionPress, { intent: "add" }>,
+): Promise<AreaProvince | null> {
+  const { intent, id: province } = press;
+  await requireRegions(province, "ward" in press ? press.ward : []);
+  if (intent === "whole") return { province, isWhole: true, wards: [] };
+  if (intent === "remove") return { province, isWhole: false, wards: [] };
+  const ticked = new Set(press.ward);
+  if (ticked.size === 0) return null;
+  const isWhole = intent === "wards-left";
+  const wards = (await listWards(province)).filter((ward) => ticked.has(ward) !== isWhole);
+  return { province, isWhole, wards };
+}
+
+async function requireRegions(province: string, wards: string[]): Promise<void> {
+  const isKnown = (await listProvinces()).includes(province);
+  const known = new Set(isKnown && wards.length > 0 ? await listWards(province) : []);
+  if (!isKnown || !wards.every((ward) => known.has(ward)))
+    throw new Response(null, { status: 400 });
+}
+
+/** Why provinces and wards were not saved. */
+function regionProblem({ lang }: Text, problem: Refused): string {
+  const t = areaTexts[lang];
+  if (problem.kind === "none") return t.nothingTicked;
+  if (problem.kind === "too-many") return t.tooMany(MAX_AREA_REGIONS);
+  const { ward, province } = problem.region;
+  return t.regionTaken(placeName({ city: ward, state: province }), problem.area);
+}
+
+export type ShownArea = Awaited<ReturnType<typeof loadArea>>;
+
+/**
+ * What an area's page shows: the area with its provinces, those that a search found, and the wards of a province.
+ *
+ * @throws a redirect if there is no such area
+ */
+export async function loadArea(db: Db, id: string, view: { q: string; province: string }) {
+  const area = await findAreaById(db, id);
+  if (!area) throw redirect(paths.sellerAreas, 303);
+  const all = await listAreaProvinces(db);
+  const own = all.get(id) ?? [];
+  const names = new Map((await listAreas(db)).map((each) => [each.id, each.name]));
+  const others = new Map<string, string>();
+  for (const [areaId, provinces] of all)
+    if (areaId !== id)
+      for (const { province, isWhole, wards } of provinces)
+        for (const ward of isWhole ? [""] : wards)
+          others.set(`${province}|${ward}`, names.get(areaId) ?? "");
+
+  const isOwn = ({ province, ward }: Region) => {
+    const of = own.find((each) => each.province === province);
+    if (!of) return false;
+    return ward === "" ? of.isWhole : of.wards.includes(ward) !== of.isWhole;
+  };
+  /** Of a province or ward, whether the area has it, and which other area does. */
+  const holderOf = (region: Region) => ({
+    isOwn: isOwn(region),
+    other: others.get(`${region.province}|${region.ward}`) ?? null,
+  });
+  const allProvinces = await listProvinces();
+  const province = allProvinces.includes(view.province) ? view.province : "";
+  const wards = province ? await listWards(province) : [];
+  const found = view.q ? await searchRegions(view.q) : [];
+  return {
+    area,
+    own,
+    allProvinces,
+    view: { q: view.q, province },
+    isWhole: own.some((each) => each.province === province && each.isWhole),
+    wards: wards.map((ward) => ({ ward, ...holderOf({ province, ward }) })),
+    found: found.map((each) => ({ ...each, ...holderOf(each) })),
+  };
+}
+
+/** What an area's page shows of provinces and wards, by its URL: a search, or the wards of a province. */
+export function viewOf(parameters: URLSearchParams): { q: string; province: string } {
+  return { q: searchText(parameters.get("q")), province: searchText(parameters.get("province")) };
+}

@@ -1,0 +1,144 @@
+import { asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { deliveryAreas, deliveryHolidays, deliverySlots } from "#db/schema.ts";
+import { MAX_HOLIDAYS, MAX_SLOTS, type SlotTerms, slotVersion } from "./rules.ts";
+
+export type DeliverySlot = typeof deliverySlots.$inferSelect;
+
+const selectAny = prepared((db) =>
+  db.select({ seq: deliverySlots.seq }).from(deliverySlots).limit(1),
+);
+
+const inOrder = [asc(deliverySlots.weekday), asc(deliverySlots.fromMinute), asc(deliverySlots.seq)];
+const selectOfArea = prepared((db) =>
+  db
+    .select()
+    .from(deliverySlots)
+    .where(sql`${deliverySlots.areaId} = ${sql.placeholder("areaId")}`)
+    .orderBy(...inOrder),
+);
+const selectElsewhere = prepared((db) =>
+  db
+    .select()
+    .from(deliverySlots)
+    .where(isNull(deliverySlots.areaId))
+    .orderBy(...inOrder),
+);
+
+export const findSlot = preparedFind(deliverySlots, "id");
+
+/** Whether the shop has any slots. A shop without slots delivers when it can. */
+export const hasSlots = async (db: Db): Promise<boolean> => (await selectAny(db)).length > 0;
+
+/** The slots of an area, or with null everywhere outside the areas, in the order of a week that begins on Sunday. */
+export async function listSlots(db: Db, areaId: string | null): Promise<DeliverySlot[]> {
+  return areaId === null ? selectElsewhere(db) : selectOfArea(db, { areaId });
+}
+
+const isSameTime = (one: SlotTerms, other: SlotTerms) =>
+  one.fromMinute === other.fromMinute && one.toMinute === other.toMinute;
+
+/**
+ * Adds a slot to several days of the week; a day that has one of these times already keeps its own.
+ *
+ * @param areaId null for everywhere outside the areas
+ * @returns "gone" if there is no such area, "taken" if all the days have one, "full" if there would be too many
+ */
+export async function addSlots(
+  tx: Db,
+  areaId: string | null,
+  weekdays: readonly number[],
+  terms: SlotTerms,
+): Promise<Outcome<"gone" | "taken" | "full">> {
+  if (areaId !== null && (await tx.$count(deliveryAreas, eq(deliveryAreas.id, areaId))) === 0)
+    return "gone";
+  const present = await listSlots(tx, areaId);
+  const added = [...new Set(weekdays)].filter(
+    (weekday) => !present.some((slot) => slot.weekday === weekday && isSameTime(slot, terms)),
+  );
+  if (added.length === 0) return "taken";
+  if (present.length + added.length > MAX_SLOTS) return "full";
+  const createdAt = Date.now();
+  await tx
+    .insert(deliverySlots)
+    .values(added.map((weekday) => ({ id: newId(), areaId, weekday, ...terms, createdAt })));
+  return "done";
+}
+
+/**
+ * Changes a slot. Orders keep the time that they have.
+ *
+ * @param seen `slotVersion` of what the seller saw
+ * @returns "taken" if its day has another slot of these times
+ */
+export async function changeSlot(
+  tx: Db,
+  id: string,
+  terms: SlotTerms,
+  seen: string,
+): Promise<Outcome<"gone" | "changed" | "taken">> {
+  const slot = await findSlot(tx, id);
+  if (!slot) return "gone";
+  if (slotVersion(slot) !== seen) return "changed";
+  const others = (await listSlots(tx, slot.areaId)).filter((other) => other.id !== id);
+  if (others.some((other) => other.weekday === slot.weekday && isSameTime(other, terms)))
+    return "taken";
+  await tx.update(deliverySlots).set(terms).where(eq(deliverySlots.id, id));
+  return "done";
+}
+
+/** Deletes a slot. Orders keep the time that they have. @param seen as of `changeSlot` */
+export async function deleteSlot(
+  tx: Db,
+  id: string,
+  seen: string,
+): Promise<Outcome<"gone" | "changed">> {
+  const slot = await findSlot(tx, id);
+  if (!slot) return "gone";
+  if (slotVersion(slot) !== seen) return "changed";
+  await tx.delete(deliverySlots).where(eq(deliverySlots.id, id));
+  return "done";
+}
+
+export type Holiday = typeof deliveryHolidays.$inferSelect;
+
+const selectFrom = prepared((db) =>
+  db
+    .select()
+    .from(deliveryHolidays)
+    .where(gte(deliveryHolidays.date, sql.placeholder("from")))
+    .orderBy(asc(deliveryHolidays.date)),
+);
+
+/** The days without delivery from a day on, as in format/vietnam-day.ts, the next one first. */
+export async function listHolidays(db: Db, from: number): Promise<Holiday[]> {
+  return selectFrom(db, { from: isoDay(from) });
+}
+
+/** Adds a day without delivery; those that are over go. "taken": the day is one already. */
+export async function addHoliday(
+  tx: Db,
+  holiday: Holiday,
+): Promise<Outcome<"taken" | "full" | "past">> {
+  const today = dayOf(Date.now());
+  if (holiday.date < isoDay(today)) return "past";
+  await tx.delete(deliveryHolidays).where(lt(deliveryHolidays.date, isoDay(today)));
+  const coming = await listHolidays(tx, today);
+  if (coming.some(({ date }) => date === holiday.date)) return "taken";
+  if (coming.length >= MAX_HOLIDAYS) return "full";
+  await tx.insert(deliveryHolidays).values(holiday);
+  return "done";
+}
+
+/** Makes a holiday a day as others. */
+export async function deleteHoliday(tx: Db, date: string): Promise<Outcome> {
+  const deleted = await tx
+    .delete(deliveryHolidays)
+    .where(eq(deliveryHolidays.date, date))
+    .returning({ date: deliveryHolidays.date });
+  return deleted.length > 0 ? "done" : "gone";
+}
