@@ -2,15 +2,10 @@ import * as z from "zod";
 import { categoryName } from "#app/features/catalogue/products/form.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  readForm,
-  readPress,
-  redirectWithToast,
-} from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import type { Problem } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
+import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { paths } from "#app/paths.ts";
 import type { Text, ToastKey } from "#app/text/en.ts";
 import type { Db } from "#db/client.server.ts";
@@ -39,128 +34,127 @@ export type CategoryFormResult = {
   seen?: string;
 };
 
-const path = z.string().max(100);
-const pressSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [
-    z.object({ intent: z.literal("add"), name: categoryName(t) }),
-    z.object({
-      intent: z.literal("rename"),
-      id: path,
-      name: categoryName(t),
-      /** The name that the seller saw. */
-      seen: z.string().default(""),
-    }),
-    z.object({
-      intent: z.literal("look"),
-      id: path,
-      art: z.enum(CATEGORY_ARTS),
-      palette: z.enum(PALETTES),
-    }),
-    z.object({ intent: z.literal("delete"), id: path }),
-  ]);
+const command = commandOf<SellerRequest, CategoryFormResult>();
+/** The id of a category is its path. */
+const id = z.string().max(100);
+const toList = (toast: ToastKey): ToPage => ({ to: paths.sellerCategories, toast });
+const writeCategories = ({ undoable }: SellerRequest) => undoable("categories", rowsOf.categories);
 
-/** Handles the category forms; the id of a category is its path. */
-export async function updateCategories({
-  request,
-  context,
-  t,
-  undoable,
-}: SellerRequest): Promise<Redirect | CategoryFormResult> {
-  const press = readPress(await readForm(request), pressSchema(t));
-  const path = String(press.payload.id ?? "");
-  const typed = String(press.payload.name ?? "");
-  const refuse = (status: number, error: string, seen?: string): CategoryFormResult => {
-    return { status, path, typed, error, seen };
-  };
-  if (press.status !== "success") {
-    const error = press.error?.name?.[0];
-    if (!error) throw new Response(null, { status: 400 });
-    return refuse(400, error);
-  }
-  const outcome = await orBusy(() =>
-    undoable("categories", rowsOf.categories)((tx) => save(tx, t, press.value)),
-  );
-  const { intent } = press.value;
-  const text = categoryTexts[t.lang];
-  const done = (toast: ToastKey) => redirectWithToast(context, paths.sellerCategories, toast);
-  if (outcome === "busy" && intent === "delete") return done("deleteFailed");
-  if (outcome === "busy" && intent === "look") return done("saveFailed");
-  if (outcome === "busy") return refuse(503, notSavedText(context, t));
-  switch (outcome.kind) {
-    case "done":
-      return done(DONE[intent]);
-    case "gone":
-      return done("categoryGone");
-    case "changed":
-      return refuse(409, text.renamedMeanwhile(outcome.label), outcome.label);
-    case "taken":
-      return refuse(400, text.taken(outcome.label));
-    case "built-in":
-      return { ...refuse(400, text.cannotBeDeleted(outcome.label)), typed: null };
-    case "not-empty":
-      return { ...refuse(400, text.stillHasProducts(outcome.label)), typed: null };
-  }
+/** Handles the category forms. */
+export const updateCategories = handleForms<SellerRequest, CategoryFormResult>(
+  {
+    add: command({
+      schema: (t) => ({ name: categoryName(t) }),
+      run: (told) => writeCategories(told)((tx) => add(tx, told.t, told.value.name)),
+      answers: { done: toList("categoryAdded"), taken },
+    }),
+    rename: command({
+      schema: (t) => ({
+        id,
+        name: categoryName(t),
+        /** The name that the seller saw. */
+        seen: z.string().default(""),
+      }),
+      run: (told) => writeCategories(told)((tx) => rename(tx, told.t, told.value)),
+      answers: {
+        done: toList("categoryRenamed"),
+        gone: toList("categoryGone"),
+        changed: (told, { label }) => ({
+          ...again(told, {
+            status: 409,
+            formErrors: [categoryTexts[told.t.lang].renamedMeanwhile(label)],
+          }),
+          seen: label,
+        }),
+        taken,
+      },
+    }),
+    look: command({
+      schema: () => ({ id, art: z.enum(CATEGORY_ARTS), palette: z.enum(PALETTES) }),
+      invalid: "400",
+      run: (told) => {
+        const { id, art, palette } = told.value;
+        return writeCategories(told)((tx) => setCategoryLook(tx, id, { art, palette }));
+      },
+      answers: { done: toList("categoryLookSaved"), gone: toList("categoryGone") },
+      busy: toList("saveFailed"),
+    }),
+    delete: command({
+      schema: () => ({ id }),
+      run: (told) => writeCategories(told)((tx) => remove(tx, told.t, told.value.id)),
+      answers: {
+        done: toList("categoryDeleted"),
+        gone: toList("categoryGone"),
+        "built-in": (told, { label }) =>
+          keep(told, categoryTexts[told.t.lang].cannotBeDeleted(label)),
+        "not-empty": (told, { label }) =>
+          keep(told, categoryTexts[told.t.lang].stillHasProducts(label)),
+      },
+      busy: toList("deleteFailed"),
+    }),
+  },
+  again,
+);
+
+type AnyTold = Told<SellerRequest, unknown>;
+
+function again({ refuse }: AnyTold, problem: Problem): CategoryFormResult {
+  const { status, result } = refuse(problem);
+  const [error = ""] = [...errorsOf(result, "name"), ...errorsOf(result, "")];
+  return { status, path: typedOf(result, "id") ?? "", typed: typedOf(result, "name") ?? "", error };
 }
 
-const DONE = {
-  add: "categoryAdded",
-  rename: "categoryRenamed",
-  look: "categoryLookSaved",
-  delete: "categoryDeleted",
-} as const;
-
-type Press = z.infer<ReturnType<typeof pressSchema>>;
-
-/** "taken": another category has the name; "changed": somebody has renamed it. With the label of the category in the way. */
-type Saved =
-  | { kind: Outcome }
-  | { kind: "changed" | "taken" | "built-in" | "not-empty"; label: string };
-
-async function save(tx: Db, t: Text, press: Press): Promise<Saved> {
-  switch (press.intent) {
-    case "add":
-      return add(tx, t, press.name);
-    case "rename":
-      return rename(tx, t, press);
-    case "look": {
-      const { id, art, palette } = press;
-      return { kind: await setCategoryLook(tx, id, { art, palette }) };
-    }
-    case "delete": {
-      const category = await findCategory(tx, press.id);
-      const kind = await deleteCategory(tx, press.id);
-      if (!category || kind === "done" || kind === "gone")
-        return { kind: category && kind === "done" ? kind : "gone" };
-      return { kind, label: categoryLabel(t, category) };
-    }
-  }
+function taken(told: AnyTold, { label }: Taken) {
+  return again(told, { formErrors: [categoryTexts[told.t.lang].taken(label)] });
 }
 
-async function add(tx: Db, t: Text, name: string): Promise<Saved> {
+/** The form that deletes a category has no text field. */
+const keep = (told: AnyTold, error: string) => ({
+  ...again(told, { formErrors: [error] }),
+  typed: null,
+});
+
+/** Another category, with this label, has the name. */
+type Taken = { kind: "taken"; label: string };
+
+async function add(tx: Db, t: Text, name: string): Promise<"done" | Taken> {
   const taken = await findCategoryByLabel(tx, name);
   if (taken) return { kind: "taken", label: categoryLabel(t, taken) };
   await addCategory(tx, name);
-  return { kind: "done" };
+  return "done";
 }
 
+/** @returns "changed", with the present label, if somebody else has renamed the category */
 async function rename(
   tx: Db,
   t: Text,
   { id, name: typed, seen }: { id: string; name: string; seen: string },
-): Promise<Saved> {
+): Promise<Outcome | Taken | { kind: "changed"; label: string }> {
   const all = await listCategories(tx);
   const category = all.find((one) => one.path === id);
-  if (!category) return { kind: "gone" };
+  if (!category) return "gone";
   // An initial category is shown translated; submitting the translation unchanged is no rename.
   const label = categoryLabel(t, category);
-  if (label === typed) return { kind: "done" };
+  if (label === typed) return "done";
   if (seen && label !== seen) return { kind: "changed", label };
   const texts = translationsOf(id);
   const [name, ...more] = texts.includes(typed) ? texts : [typed];
   const others = all.filter((one) => one !== category);
   const taken = others.find((one) => [name!, ...more].some((text) => hasCategoryName(one, text)));
   if (taken) return { kind: "taken", label: categoryLabel(t, taken) };
-  return { kind: await renameCategory(tx, id, name!) };
+  return renameCategory(tx, id, name!);
+}
+
+/** Deletes a category, or tells the label of the one that stays. */
+async function remove(
+  tx: Db,
+  t: Text,
+  id: string,
+): Promise<Outcome | { kind: "built-in"; label: string } | { kind: "not-empty"; label: string }> {
+  const category = await findCategory(tx, id);
+  if (!category) return "gone";
+  const kind = await deleteCategory(tx, id);
+  return kind === "done" || kind === "gone" ? kind : { kind, label: categoryLabel(t, category) };
 }
 
 /** The category with this name in any language. */
