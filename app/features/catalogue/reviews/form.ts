@@ -39,22 +39,16 @@ export function reviewsSchema(t: Text, products: Product[]) {
     });
 }
 
-/** The seller's form of a review. */
-export function moderationSchema(t: Text) {
+/** A seller's answer to a review; empty, it removes the answer. */
+export const answerSchema = (t: Text) =>
+  linesSchema(reviewTexts[t.lang].answerLabel, MAX_REVIEW_LENGTH, t);
+
+/** Why a seller hides a review. */
+export function reasonSchema(t: Text) {
   const texts = reviewTexts[t.lang];
-  const reason = lineSchema(MAX_HIDING_REASON_LENGTH, {
+  return lineSchema(MAX_HIDING_REASON_LENGTH, {
     required: texts.reasonMissing,
     tooLong: t.address.tooLong(texts.reason, MAX_HIDING_REASON_LENGTH),
     unusable: t.address.invalidCharacters(texts.reason),
   });
-  const id = z.string();
-  return z.discriminatedUnion("intent", [
-    z.object({
-      intent: z.literal("answer"),
-      id,
-      answer: linesSchema(texts.answerLabel, MAX_REVIEW_LENGTH, t),
-    }),
-    z.object({ intent: z.literal("hide"), id, reason }),
-    z.object({ intent: z.literal("show"), id }),
-  ]);
 }

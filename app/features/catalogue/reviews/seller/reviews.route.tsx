@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { moderationSchema } from "#app/features/catalogue/reviews/form.ts";
+import * as z from "zod";
+import { answerSchema, reasonSchema } from "#app/features/catalogue/reviews/form.ts";
 import {
   listSellerReviews,
   type SellerReview,
@@ -20,11 +21,11 @@ import {
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, type RefusedForm, readForm, readPress, refuse } from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
@@ -61,28 +62,38 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { ...list, position, isSaved: searchParams.has("saved") };
 });
 
-export const action = sellerAction<RefusedForm>(async ({ request, context, by, t, withTx }) => {
-  const press = readPress(await readForm(request), moderationSchema(t));
-  if (press.status !== "success") return refuse(press);
-  const { value } = press;
-  const outcome = await orBusy(() =>
-    withTx((tx) => {
-      if (value.intent === "answer") return answerReview(tx, value.id, { ...value, by });
-      if (value.intent === "hide") return hideReview(tx, value.id, { ...value, by });
-      return showReview(tx, value.id, { by });
+const command = commandOf<SellerRequest>();
+const id = z.string();
+const answers = {
+  done: ({ request, value }: Told<SellerRequest, { id: string }>) => {
+    const position = positionOf(new URL(request.url).searchParams);
+    return redirect(`${hrefFor(position, "1")}#${value.id}`, 303);
+  },
+  gone: ({ refuse, t }: Told<SellerRequest, unknown>) =>
+    refuse({ status: 404, formErrors: [reviewTexts[t.lang].gone] }),
+};
+
+export const action = sellerAction(
+  handleForms({
+    answer: command({
+      schema: (t) => ({ id, answer: answerSchema(t) }),
+      run: ({ withTx, by, value: { id, answer } }) =>
+        withTx((tx) => answerReview(tx, id, { answer, by })),
+      answers,
     }),
-  );
-  switch (outcome) {
-    case "busy":
-      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-    case "gone":
-      return refuse(press, { status: 404, formErrors: [reviewTexts[t.lang].gone] });
-    case "done": {
-      const position = positionOf(new URL(request.url).searchParams);
-      return redirect(`${hrefFor(position, "1")}#${value.id}`, 303);
-    }
-  }
-});
+    hide: command({
+      schema: (t) => ({ id, reason: reasonSchema(t) }),
+      run: ({ withTx, by, value: { id, reason } }) =>
+        withTx((tx) => hideReview(tx, id, { reason, by })),
+      answers,
+    }),
+    show: command({
+      schema: () => ({ id }),
+      run: ({ withTx, by, value }) => withTx((tx) => showReview(tx, value.id, { by })),
+      answers,
+    }),
+  }),
+);
 
 /** The reviews of all products, newest first, for sellers to answer and hide. */
 export default function SellerReviews() {
