@@ -15,22 +15,24 @@ import {
   UNLIKELY,
 } from "#app/features/catalogue/products/product-limits.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { shorten } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { PriceStep } from "#db/order-values.ts";
 import { columnLabel, isReasonColumn, problemReader } from "./columns.ts";
@@ -166,27 +168,41 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
 /** In the URL while the page waits for an import to be applied. */
 const APPLYING = "applying";
 
-const pressSchema = z.object({
-  intent: z.literal(["apply", "discard"]),
-  sure: z.string().optional(),
-});
+const command = commandOf<SellerRequest>();
+const toImport = (toast: ToastKey) => (told: SellerRequest) => ({ to: hrefOf(told), toast });
 
-export const action = sellerAction(async ({ request, context, params, t, by, withTx }) => {
-  const { id = "" } = params;
-  const { intent, sure } = requirePress(await readForm(request), pressSchema);
-  const isApply = intent === "apply";
-  const here = paths.productImport(id);
-  if (isApply && !sure && (await countUnlikely(context.db, id)) > 0)
-    return { status: 400, message: productImportTexts[t.lang].tickUnlikely };
-  const outcome = await orBusy(() =>
-    withTx((tx) => (isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id))),
-  );
-  if (outcome !== "done")
-    return redirectWithToast(context, here, outcome === "busy" ? "saveFailed" : "importChanged");
-  if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
-  startApply(context, id, by);
-  return redirect(hrefWith(here, { [APPLYING]: 1 }), 303);
-});
+export const action = sellerAction(
+  handleForms({
+    apply: command({
+      schema: () => ({ [SURE]: z.string().optional() }),
+      check: async ({ context, params: { id = "" }, t, value, refuse }) =>
+        !value[SURE] && (await countUnlikely(context.db, id)) > 0
+          ? refuse({ formErrors: [productImportTexts[t.lang].tickUnlikely] })
+          : { checked: undefined },
+      run: ({ withTx, params: { id = "" } }) =>
+        withTx((tx) => moveImport(tx, id, "checked", "applying")),
+      answers: {
+        done: (told) => {
+          startApply(told.context, told.params.id ?? "", told.by);
+          return redirect(hrefWith(hrefOf(told), { [APPLYING]: 1 }), 303);
+        },
+        changed: toImport("importChanged"),
+      },
+      busy: toImport("saveFailed"),
+    }),
+    discard: command({
+      schema: () => ({}),
+      run: ({ withTx, params: { id = "" } }) => withTx((tx) => discardImport(tx, id)),
+      answers: {
+        done: { to: paths.productImports, toast: "importDiscarded" },
+        changed: toImport("importChanged"),
+      },
+      busy: toImport("saveFailed"),
+    }),
+  }),
+);
+
+const hrefOf = ({ params: { id = "" } }: SellerRequest) => paths.productImport(id);
 
 export default function ProductImport() {
   const t = productImportTexts[useText().lang];
@@ -220,7 +236,11 @@ export default function ProductImport() {
         </p>
       )}
       {(state === "checked" || state === "failed") && (
-        <ImportActions action={href} preview={preview} refused={refused?.message} />
+        <ImportActions
+          action={href}
+          preview={preview}
+          refused={errorsOf(refused?.result, "")?.[0]}
+        />
       )}
       {preview && <ImportPreview id={id} preview={preview} />}
     </>
