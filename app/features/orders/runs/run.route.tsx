@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import * as z from "zod";
 import { setCourier } from "#app/features/couriers/courier-run.server.ts";
 import {
   createRunLink,
@@ -16,18 +15,12 @@ import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type RefusedForm,
-  readForm,
-  readPress,
-  redirectWithToast,
-  refuse,
-} from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import { type RefusedForm, redirectWithToast } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type ToPage } from "#app/kit/command/command.ts";
 import { usePrintOnce } from "#app/kit/components/print-once.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -41,7 +34,7 @@ import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
 import { findRunSheet, listChangesSince, reopenRun, type Stop } from "./delivery-runs.server.ts";
 import { CashBooked, cashDue, RunSettlements, RunStops } from "./run-parts.tsx";
 import { MAX_REASON_LENGTH } from "./stop-results.ts";
@@ -82,82 +75,82 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   };
 });
 
+/** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
+type NewRunLink = { link: string; qr: string };
+/** The answer to a submit: a new link, or null when all links were ended. */
+type RunLinkAnswer = { status: 200; made: NewRunLink | null };
+type RunAnswer = RefusedForm | RunLinkAnswer;
+
+const command = commandOf<SellerRequest, RunAnswer>();
+
+/** Handles the forms of a run's page. */
+export const action = sellerAction(
+  handleForms<SellerRequest, RunAnswer>({
+    courier: command({
+      schema: courierField,
+      run: ({ withTx, params, value: { courier } }) =>
+        withTx((tx) => setCourier(tx, params.id ?? "", courier)),
+      answers: { done: toRun("courierSaved"), gone: toRun("runGone") },
+    }),
+    reopen: command({
+      schema: reasonField,
+      run: ({ withTx, params, by, value: { reason } }) =>
+        withTx((tx) => reopenRun(tx, params.id ?? "", { reason, by })),
+      answers: { done: toRun("runReopened"), changed: toRun("runChanged") },
+    }),
+    link: command({
+      schema: () => ({}),
+      run: ({ withTx, params, by }) => withTx((tx) => createRunLink(tx, params.id ?? "", by)),
+      answers: {
+        done: async ({ context, params }, { key }) => {
+          const link = context.origin + paths.courierRun(params.id ?? "", key);
+          return { status: 200, made: { link, qr: await qrDataUrl(link) } };
+        },
+        gone: toRun("runGone"),
+        changed: toRun("runChanged"),
+        full: ({ refuse, t }) =>
+          refuse({ status: 409, formErrors: [courierTexts[t.lang].tooManyLinks] }),
+      },
+    }),
+    "end-links": command({
+      schema: () => ({}),
+      run: ({ withTx, params }) => withTx((tx) => deleteRunLinks(tx, params.id ?? "")),
+      answers: { done: noLinks, gone: noLinks },
+    }),
+  }),
+);
+
 const MAX_COURIER_LENGTH = 60;
 
 /** The courier of a delivery run; empty for nobody in particular. */
-function courierSchema({ address, lang }: Text) {
+function courierField({ address, lang }: Text) {
   const { courier } = runsTexts[lang];
-  return z.object({
+  return {
     courier: optionalLineSchema(MAX_COURIER_LENGTH, {
       tooLong: address.tooLong(courier, MAX_COURIER_LENGTH),
       unusable: address.invalidCharacters(courier),
     }),
-  });
+  };
 }
 
 /** Why a settled run is opened again. */
-function reopeningSchema({ address, lang }: Text) {
+function reasonField({ address, lang }: Text) {
   const { reason, reasonMissing } = runsTexts[lang];
-  return z.object({
+  return {
     reason: lineSchema(MAX_REASON_LENGTH, {
       required: reasonMissing,
       tooLong: address.tooLong(reason, MAX_REASON_LENGTH),
       unusable: address.invalidCharacters(reason),
     }),
-  });
+  };
 }
 
-const pressSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [
-    courierSchema(t).extend({ intent: z.literal("courier") }),
-    reopeningSchema(t).extend({ intent: z.literal("reopen") }),
-    z.object({ intent: z.literal("link") }),
-    z.object({ intent: z.literal("end-links") }),
-  ]);
+function toRun(toast: ToastKey) {
+  return ({ params }: SellerRequest): ToPage => ({ to: paths.run(params.id ?? ""), toast });
+}
 
-/** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
-type NewRunLink = { link: string; qr: string };
-/** The answer to a submit: a new link, or null when all links were ended. */
-type RunLinkAnswer = { status: 200; made: NewRunLink | null };
-
-/** Handles the forms of a run's page. */
-export const action = sellerAction<RefusedForm | RunLinkAnswer>(
-  async ({ request, context, by, withTx, params: { id = "" }, t }) => {
-    const press = readPress(await readForm(request), pressSchema(t));
-    if (press.status !== "success") return refuse(press);
-    const { value } = press;
-    const outcome = await orBusy(() => withTx((tx) => write(tx, id, { value, by })));
-    if (outcome === "busy")
-      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-    if (outcome === "full")
-      return refuse(press, { status: 409, formErrors: [courierTexts[t.lang].tooManyLinks] });
-    if (typeof outcome === "object") {
-      const link = context.origin + paths.courierRun(id, outcome.key);
-      return { status: 200, made: { link, qr: await qrDataUrl(link) } };
-    }
-    if (outcome === "done" && value.intent === "end-links") return { status: 200, made: null };
-    const done = value.intent === "courier" ? "courierSaved" : "runReopened";
-    const toasts = { done, gone: "runGone", changed: "runChanged" } as const;
-    return redirectWithToast(context, paths.run(id), toasts[outcome]);
-  },
-);
-
-type Press = { value: z.infer<ReturnType<typeof pressSchema>>; by: string };
-
-async function write(tx: Parameters<typeof setCourier>[0], id: string, { value, by }: Press) {
-  switch (value.intent) {
-    case "courier":
-      return setCourier(tx, id, value.courier);
-    case "reopen":
-      return reopenRun(tx, id, { reason: value.reason, by });
-    case "end-links":
-      await deleteRunLinks(tx, id);
-      return "done";
-    case "link": {
-      const outcome = await createRunLink(tx, id, by);
-      return outcome.kind === "done" ? outcome : outcome.kind;
-    }
-  }
+function noLinks(): RunLinkAnswer {
+  return { status: 200, made: null };
 }
 
 /** The sheet of a delivery run, for the courier's phone and for paper. */

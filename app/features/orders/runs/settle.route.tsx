@@ -6,12 +6,13 @@ import { listMarks, type Mark } from "#app/features/couriers/courier-run.server.
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
 import { MAX_STOPS, shortOrderId } from "#app/features/orders/order-id.ts";
-import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { commandOf, handleForm, type Told } from "#app/kit/command/command.ts";
 import { formatDateTime, formatTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -65,15 +66,6 @@ export const loader = sellerLoader(async ({ params, context }) => {
 /** Orders left alone that the run's page names; it shows the state of all. */
 const MAX_NAMED = 20;
 
-const cashSchema = z.object({
-  counted: z
-    .string()
-    .transform((typed) => typed.slice(0, 40))
-    .default(""),
-  /** A difference that was shown: "due-counted". */
-  accepted: z.string().max(40).catch(""),
-});
-
 /** Why a run was not settled, with the fields as the seller filled them in. */
 type RefusedSettlement = {
   status: 400 | 422 | 503;
@@ -87,47 +79,64 @@ type RefusedSettlement = {
   differs: { dueVnd: number; countedVnd: number } | null;
 };
 
-/** Handles the form that settles a run: the cash, and `result:`, `seen:` and `marked:` of each order. */
-export const action = sellerAction<RefusedSettlement>(
-  async ({ request, context, by, params: { id: runId = "" } }) => {
-    const form = await readForm(request);
-    const { counted, accepted } = requirePress(form, cashSchema);
-    const { notes, results, seenMarks, isComplete } = readNotes(form);
-    const refused = (
-      status: RefusedSettlement["status"],
-      problem: RefusedSettlement["problem"],
-      differs: RefusedSettlement["differs"] = null,
-    ) => ({ status, problem, results, seenMarks, counted, differs });
-    if (!isComplete) return refused(400, "incomplete");
-    const countedVnd = parseDong(counted);
-    if (countedVnd === null) return refused(400, "counted");
+const command = commandOf<SellerRequest, RefusedSettlement>();
 
-    // Accepted is a difference between two amounts, not any difference.
-    const [dueSeen, countedSeen] = accepted.split("-").map(wholeNumber);
-    const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
-    const settlement: Settlement = { notes, countedVnd, acceptedDueVnd, by };
-    const outcome = await orBusy(() =>
-      context.withTx((tx) =>
-        withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
-          settleRun(tx, runId, settlement),
-        ),
-      ),
-    );
-    if (outcome === "busy") return refused(503, "unavailable");
-    switch (outcome.kind) {
-      case "gone":
-        return redirectWithToast(context, paths.runs, "runGone");
-      case "settled-before":
-        return redirectWithToast(context, paths.run(runId), "runSettledBefore");
-      case "differs":
-        return refused(422, "differs", { dueVnd: outcome.dueVnd, countedVnd });
-      case "done": {
-        const left = outcome.left.slice(0, MAX_NAMED).join(",");
-        return redirectWithToast(context, hrefWith(paths.run(runId), { left }), "runSettled");
-      }
-    }
-  },
+/** Handles the form that settles a run: the cash, and `result:`, `seen:` and `marked:` of each order. */
+export const action = sellerAction(
+  handleForm(
+    command({
+      schema: () => cashFields,
+      invalid: "400",
+      check: (told) => {
+        const { notes, isComplete } = readNotes(told.form);
+        if (!isComplete) return refuse(told, 400, "incomplete");
+        const countedVnd = parseDong(told.value.counted);
+        if (countedVnd === null) return refuse(told, 400, "counted");
+        // Accepted is a difference between two amounts, not any difference.
+        const [dueSeen, countedSeen] = told.value.accepted.split("-").map(wholeNumber);
+        const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
+        return { checked: { notes, countedVnd, acceptedDueVnd, by: told.by } };
+      },
+      run: ({ changeOrders, params: { id: runId = "" } }, settlement: Settlement) =>
+        changeOrders("settled", { by: "run", runId }, (tx) => settleRun(tx, runId, settlement)),
+      answers: {
+        done: ({ params }, { left }) => ({
+          to: hrefWith(paths.run(params.id ?? ""), { left: left.slice(0, MAX_NAMED).join(",") }),
+          toast: "runSettled",
+        }),
+        gone: { to: paths.runs, toast: "runGone" },
+        "settled-before": ({ params }) => ({
+          to: paths.run(params.id ?? ""),
+          toast: "runSettledBefore",
+        }),
+        differs: (told, { dueVnd }) =>
+          refuse(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
+      },
+    }),
+    (told) => refuse(told as ToldCash, 503, "unavailable"),
+  ),
 );
+
+const cashFields = {
+  counted: z
+    .string()
+    .transform((typed) => typed.slice(0, 40))
+    .default(""),
+  /** A difference that was shown: "due-counted". */
+  accepted: z.string().max(40).catch(""),
+};
+
+type ToldCash = Told<SellerRequest, { counted: string }>;
+
+function refuse(
+  { form, value: { counted } }: ToldCash,
+  status: RefusedSettlement["status"],
+  problem: RefusedSettlement["problem"],
+  differs: RefusedSettlement["differs"] = null,
+): RefusedSettlement {
+  const { results, seenMarks } = readNotes(form);
+  return { status, problem, results, seenMarks, counted, differs };
+}
 
 const stopSchema = z.object({
   result: z.enum(STOP_RESULTS).optional().catch(undefined),
