@@ -168,9 +168,10 @@ export async function setPicked(
   return "done";
 }
 
-export type ScanOutcome =
-  /** "already": it was ticked before. */
-  | { kind: "done" | "already"; item: PickItem }
+type ScanOutcome =
+  | { kind: "done"; item: PickItem }
+  /** It was ticked before. */
+  | { kind: "already"; item: PickItem }
   | { kind: "not-listed"; name: string }
   /** "unknown": no product has this barcode. */
   | { kind: "unknown" | "changed" };

@@ -16,7 +16,8 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -32,7 +33,6 @@ import {
   listToPick,
   type PickItem,
   pickScanned,
-  type ScanOutcome,
   type SeenList,
   setPicked,
 } from "./pick-list.server.ts";
@@ -97,65 +97,81 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   };
 });
 
-/** Tells whether the list is still as it was shown. */
-const seen = z.string().max(20);
-const pressSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["pick", "unpick"]), id: z.string().max(20), seen }),
-  z.object({
-    intent: z.literal("scan"),
-    // A longer text is no barcode; it is cut off where it is shown again.
-    barcode: z
-      .string()
-      .transform((typed) => typed.slice(0, MAX_TYPED_BARCODE + 1))
-      .default(""),
-    seen,
-  }),
-]);
-
 /** Why nothing was ticked; `typed` is the barcode that was scanned. */
 type PickRefusal = { status: number; message: string; typed?: string };
 
-/** Ticks an item of the list in the URL, takes its tick back, or ticks the one that was scanned. */
-export const action = sellerAction<PickRefusal>(async (sent) => {
-  const { request, context, t, withTx } = sent;
-  const { searchParams } = new URL(request.url);
-  const press = requirePress(await readForm(request), pressSchema);
-  const list = seenListOf(searchParams);
-  if (!list) return redirectWithToast(context, paths.sellerOrders(), "noneChosen");
-  if (press.intent === "scan") {
-    const answer = await scan(sent, list, press);
-    return "key" in answer
-      ? redirect(pickHref(searchParams, { scanned: answer.key }), 303)
-      : { ...answer, typed: press.barcode };
-  }
-  const { intent, id: key, seen } = press;
-  const tick = { key, seen, isPicked: intent === "pick" };
-  const outcome = await orBusy(() => withTx((tx) => setPicked(tx, list, tick)));
-  if (outcome === "busy") return { status: 503, message: notSavedText(context, t) };
-  if (outcome === "changed") return { status: 409, message: pickTexts[t.lang].changed };
-  return redirect(pickHref(searchParams), 303);
-});
+const command = commandOf<SellerRequest, PickRefusal>();
+/** Tells whether the list is still as it was shown. */
+const seen = z.string().max(20);
 
-async function scan(
-  { context, t, withTx }: SellerRequest,
-  list: SeenList,
-  { barcode: typed, seen }: { barcode: string; seen: string },
-): Promise<{ key: string } | PickRefusal> {
-  const text = pickTexts[t.lang];
-  const read = readBarcode(typed);
-  if ("problem" in read) return { status: 400, message: barcodeTexts[t.lang].wrong[read.problem] };
-  const outcome = await orBusy(
-    (): Promise<ScanOutcome> => withTx((tx) => pickScanned(tx, list, { typed, seen })),
-  );
-  if (outcome === "busy") return { status: 503, message: notSavedText(context, t) };
-  if (outcome.kind === "done") return { key: outcome.item.key };
-  if (outcome.kind === "already")
-    return { status: 409, message: text.already(itemLabel(outcome.item)) };
-  if (outcome.kind === "not-listed") return { status: 404, message: text.notListed(outcome.name) };
-  return outcome.kind === "changed"
-    ? { status: 409, message: text.changed }
-    : { status: 404, message: text.unknown };
+/** Ticks an item of the list in the URL, takes its tick back, or ticks the one that was scanned. */
+export const action = sellerAction(
+  handleForms<SellerRequest, PickRefusal>(
+    {
+      pick: tick(true),
+      unpick: tick(false),
+      scan: command({
+        schema: () => ({
+          // A longer text is no barcode; it is cut off where it is shown again.
+          barcode: z
+            .string()
+            .transform((typed) => typed.slice(0, MAX_TYPED_BARCODE + 1))
+            .default(""),
+          seen,
+        }),
+        invalid: "400",
+        check: (told) => {
+          const list = checkList(told);
+          const read = readBarcode(told.value.barcode);
+          return "checked" in list && "problem" in read
+            ? notFound(told, 400, barcodeTexts[told.t.lang].wrong[read.problem])
+            : list;
+        },
+        run: ({ withTx, value: { barcode: typed, seen } }, list) =>
+          withTx((tx) => pickScanned(tx, list, { typed, seen })),
+        answers: {
+          done: (told, { item }) => toList(told, { scanned: item.key }),
+          already: (told, { item }) =>
+            notFound(told, 409, pickTexts[told.t.lang].already(itemLabel(item))),
+          "not-listed": (told, { name }) =>
+            notFound(told, 404, pickTexts[told.t.lang].notListed(name)),
+          unknown: (told) => notFound(told, 404, pickTexts[told.t.lang].unknown),
+          changed: (told) => notFound(told, 409, pickTexts[told.t.lang].changed),
+        },
+        busy: (told) => notFound(told, 503, notSavedText(told.context, told.t)),
+      }),
+    },
+    (_, { status, formErrors }) => ({ status: status!, message: formErrors![0]! }),
+  ),
+);
+
+function tick(isPicked: boolean) {
+  return command({
+    schema: () => ({ id: z.string().max(20), seen }),
+    invalid: "400",
+    check: checkList,
+    run: ({ withTx, value: { id: key, seen } }, list) =>
+      withTx((tx) => setPicked(tx, list, { key, seen, isPicked })),
+    answers: {
+      done: (told) => toList(told),
+      changed: ({ t }) => ({ status: 409, message: pickTexts[t.lang].changed }),
+    },
+  });
 }
+
+function checkList({ request }: SellerRequest): ToPage | { checked: SeenList } {
+  const list = seenListOf(new URL(request.url).searchParams);
+  return list ? { checked: list } : { to: paths.sellerOrders(), toast: "noneChosen" };
+}
+
+const toList = ({ request }: SellerRequest, more?: { scanned: string }) =>
+  redirect(pickHref(new URL(request.url).searchParams, more), 303);
+
+const notFound = (
+  { value }: Told<SellerRequest, { barcode: string }>,
+  status: number,
+  message: string,
+): PickRefusal => ({ status, message, typed: value.barcode });
 
 /** The goods of many orders: what to take from the shelves, for whom, and what has been taken. */
 export default function Pick() {
