@@ -5,14 +5,8 @@ import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { cancelOrder, isCancelReason } from "#app/features/orders/changing/update-orders.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  readPress,
-  redirectWithToast,
-  refuse,
-} from "#app/kit/command/action.ts";
+import { type ActionRequest, formAction } from "#app/kit/command/action.ts";
+import { commandOf, handleForm } from "#app/kit/command/command.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -20,7 +14,6 @@ import { ownHeaders } from "#app/kit/request/route-handle.ts";
 import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
 import { openOrder, requireViewableOrder } from "./open-order.http.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-parts.tsx";
 
@@ -38,43 +31,44 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(opened, init);
 }
 
+type CancelRequest = ActionRequest & Awaited<ReturnType<typeof requireViewableOrder>>;
+
 /** Cancels the order. If a seller was faster, changes nothing; the page then says how to reach the shop. */
-export const action = formAction(async ({ request, context, params, t }) => {
-  const { order, key } = await requireViewableOrder(
-    context,
-    request,
-    params.id ?? "",
-    paths.cancelOrder,
-  );
-  const press = readPress(await readForm(request), formSchema(t));
-  if (press.status !== "success") return refuse(press);
-  const { reason = null } = press.value;
-  const noticeTo = await listNoticeRecipients(context);
-  const outcome = await orBusy(() =>
-    context.withTx((tx) => cancelOrder(tx, order.id, { reason, noticeTo })),
-  );
-  switch (outcome) {
-    case "busy":
-      return refuse(press, { status: 503, formErrors: [t.errors.busy] });
-    case "gone":
-      throw new Response(null, { status: 404 });
-    case "changed": {
-      const now = await findOrder(context.db, order.id);
-      return now?.status === "Cancelled"
-        ? redirectWithToast(context, paths.order(order.id, key), "orderAlreadyCancelled")
-        : redirectWithToast(context, paths.cancelOrder(order.id, key), "orderNotCancelled");
-    }
-    case "done":
-      context.wakeOutbox();
-      return redirect(paths.order(order.id, key), 303);
-  }
+export const action = formAction(async (args) => {
+  const { context, request, params } = args;
+  const id = params.id ?? "";
+  return cancel({
+    ...args,
+    ...(await requireViewableOrder(context, request, id, paths.cancelOrder)),
+  });
 });
 
-/** Why the order is cancelled, if a reason was chosen. */
-const formSchema = (t: Text) =>
-  z.object({
-    reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),
-  });
+const cancel = handleForm(
+  commandOf<CancelRequest>()({
+    schema: ({ cancelOrder }) => ({
+      reason: z.string().refine(isCancelReason, cancelOrder.unknownReason).optional(),
+    }),
+    check: async ({ context }) => ({ checked: await listNoticeRecipients(context) }),
+    run: ({ context, order, value: { reason = null } }, noticeTo) =>
+      context.withTx((tx) => cancelOrder(tx, order.id, { reason, noticeTo })),
+    answers: {
+      done: ({ context, order, key }) => {
+        context.wakeOutbox();
+        return redirect(paths.order(order.id, key), 303);
+      },
+      gone: () => {
+        throw new Response(null, { status: 404 });
+      },
+      changed: async ({ context, order, key }) => {
+        const now = await findOrder(context.db, order.id);
+        return now?.status === "Cancelled"
+          ? { to: paths.order(order.id, key), toast: "orderAlreadyCancelled" }
+          : { to: paths.cancelOrder(order.id, key), toast: "orderNotCancelled" };
+      },
+    },
+    busy: ({ refuse, t }) => refuse({ status: 503, formErrors: [t.errors.busy] }),
+  }),
+);
 
 export default function CancelOrder() {
   const t = useText();
