@@ -34,7 +34,11 @@ export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
 export type ReadPress<Value> = Submission<unknown, string[], Value>;
 
 /** What the handler of an action is told. */
-export type ActionRequest = ActionFunctionArgs & { t: Text };
+export type ActionRequest = ActionFunctionArgs & {
+  t: Text;
+  /** The form, if it was read before `handleForms` is called, to complete it or to choose the commands by it. */
+  form?: FormData;
+};
 
 /**
  * Makes the action of a route: what it returns is a redirect, or the page again with a refused form.

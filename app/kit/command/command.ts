@@ -107,7 +107,7 @@ export const handleForms =
     ...own: OwnAgain<Request, Refused>
   ) =>
   async (request: Request): Promise<Redirect | Refused> => {
-    const form = await readForm(request.request);
+    const form = request.form ?? (await readForm(request.request));
     const options = Object.entries(commands).map(([intent, { schema }]) =>
       z.object({ intent: z.literal(intent), ...schema(request.t) }),
     );
@@ -123,7 +123,7 @@ export const handleForm =
     ...own: OwnAgain<Request, Refused>
   ) =>
   async (request: Request): Promise<Redirect | Refused> => {
-    const form = await readForm(request.request);
+    const form = request.form ?? (await readForm(request.request));
     const press = readPress<unknown>(form, z.object(command.schema(request.t)));
     return runCommand(command, request, form, press, ...own);
   };
