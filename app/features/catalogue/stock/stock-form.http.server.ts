@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, type Redirect, redirectWithToast } from "#app/kit/command/action.ts";
+import { commandOf, type Told } from "#app/kit/command/command.ts";
+import type { ToastKey } from "#app/text/en.ts";
 import { parseStockCount, stockCountError } from "./form.ts";
 import { setStockCount } from "./stock.server.ts";
 
@@ -10,14 +11,6 @@ const typedCount = z
   .string()
   .transform((typed) => typed.slice(0, 20))
   .default("");
-
-/** The form of a product's stock count. */
-export const countSchema = z.object({
-  intent: z.literal("count"),
-  id: z.string().max(100),
-  stockCount: typedCount,
-  seen: typedCount,
-});
 
 /** A stock count that was not saved, as it was typed. */
 export type StockRefusal = {
@@ -28,23 +21,36 @@ export type StockRefusal = {
   message: string;
 };
 
-/** Saves a product's stock count; leads to `href` if it was, or the product is gone. */
-export async function saveStockCount(
-  { context, t, undoable }: SellerRequest,
-  { id, stockCount: typed, seen: shown }: z.infer<typeof countSchema>,
-  href: string,
-): Promise<Redirect | StockRefusal> {
-  const refuse = (status: number, message: string) => ({ status, countOf: id, typed, message });
-  const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
-  if (count === undefined || seen === undefined) return refuse(400, stockCountError(t, typed));
-  const outcome = await orBusy(() =>
-    undoable("stock", rowsOf.products([id]))((tx) => setStockCount(tx, id, { count, seen })),
-  );
-  if (outcome === "busy") return refuse(503, t.errors.busy);
-  if (outcome.kind === "changed") return refuse(409, t.stock.changedTo(outcome.count));
-  return redirectWithToast(
-    context,
-    href,
-    outcome.kind === "gone" ? "productGone" : "stockCountSaved",
-  );
+/**
+ * The command of the form of a product's stock count.
+ *
+ * @param hrefOf where it leads when the count was saved, or the product is gone
+ */
+export function stockCountCommand(hrefOf: (told: Counted) => string) {
+  const to = (toast: ToastKey) => (told: Counted) => ({ to: hrefOf(told), toast });
+  return commandOf<SellerRequest, StockRefusal>()({
+    schema: () => ({ id: z.string().max(100), stockCount: typedCount, seen: typedCount }),
+    invalid: "400",
+    check: (told) => {
+      const { stockCount: typed, seen: shown } = told.value;
+      const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
+      return count === undefined || seen === undefined
+        ? refuse(told, 400, stockCountError(told.t, typed))
+        : { checked: { count, seen } };
+    },
+    run: ({ undoable, value: { id } }, checked) =>
+      undoable("stock", rowsOf.products([id]))((tx) => setStockCount(tx, id, checked)),
+    answers: {
+      done: to("stockCountSaved"),
+      gone: to("productGone"),
+      changed: (told, { count }) => refuse(told, 409, told.t.stock.changedTo(count)),
+    },
+    busy: (told) => refuse(told, 503, told.t.errors.busy),
+  });
+}
+
+type Counted = Told<SellerRequest, { id: string; stockCount: string }>;
+
+function refuse({ value }: Counted, status: number, message: string): StockRefusal {
+  return { status, countOf: value.id, typed: value.stockCount, message };
 }

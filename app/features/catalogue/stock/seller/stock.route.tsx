@@ -10,21 +10,22 @@ import {
   setLowFrom,
 } from "#app/features/catalogue/stock/stock.server.ts";
 import {
-  countSchema,
   type StockRefusal,
-  saveStockCount,
+  stockCountCommand,
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import type { Problem } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -40,38 +41,59 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
 });
 
-const typedLimit = z
-  .string()
-  .transform((typed) => typed.slice(0, 20))
-  .default("");
-const pressSchema = z.discriminatedUnion("intent", [
-  countSchema,
-  z.object({ intent: z.literal("low-from"), lowFrom: typedLimit, seen: typedLimit }),
-]);
+/** Longer texts are no limit; what is shown again of them is cut off. */
+const cutLimit = (typed = "") => typed.slice(0, 20);
+const typedLimit = z.string().transform(cutLimit).default("");
 
 /** A limit that was not saved, as it was typed. */
 type Refused = { status: number; typed: string; message: string; fieldId?: string };
 
-export const action = sellerAction<Refused | StockRefusal>(async (sent) => {
-  const { request, context, t, undoable } = sent;
-  const press = requirePress(await readForm(request), pressSchema);
-  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
-  const here = hrefWith(paths.sellerStock, { page });
-  if (press.intent === "count") return saveStockCount(sent, press, here);
+export const action = sellerAction(
+  handleForms<SellerRequest, Refused | StockRefusal>(
+    {
+      count: stockCountCommand(hrefOf),
+      "low-from": commandOf<SellerRequest, Refused>()({
+        schema: () => ({ lowFrom: typedLimit, seen: typedLimit }),
+        check: (told) => {
+          const lowFrom = parsePieces(told.value.lowFrom);
+          return lowFrom === undefined
+            ? again(told, { fieldErrors: { lowFrom: [stockTexts[told.t.lang].wrongLowFrom] } })
+            : { checked: lowFrom };
+        },
+        run: ({ undoable, value }, lowFrom) =>
+          undoable(
+            "content",
+            rowsOf.content,
+          )((tx) => setLowFrom(tx, lowFrom, parsePieces(value.seen))),
+        answers: {
+          done: (told) => ({ to: hrefOf(told), toast: "lowFromSaved" }),
+          changed: (told, { lowFrom }) => {
+            const message = told.t.productForm.savedMeanwhile(String(lowFrom));
+            return again(told, { status: 409, fieldErrors: { lowFrom: [message] } });
+          },
+        },
+      }),
+    },
+    again,
+  ),
+);
 
-  const lowFrom = parsePieces(press.lowFrom);
-  const refuse = (status: number, message: string, fieldId?: string): Refused => {
-    return { status, typed: press.lowFrom, message, fieldId };
+function hrefOf({ request }: SellerRequest) {
+  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+  return hrefWith(paths.sellerStock, { page });
+}
+
+/** The form of the limit again. */
+function again({ refuse }: Told<SellerRequest, unknown>, problem: Problem): Refused {
+  const { status, result } = refuse(problem);
+  const [wrong] = errorsOf(result, "lowFrom");
+  return {
+    status,
+    typed: cutLimit(typedOf(result, "lowFrom")),
+    message: wrong ?? errorsOf(result, "").join(" "),
+    fieldId: wrong && "lowFrom",
   };
-  if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
-  const seen = parsePieces(press.seen);
-  const outcome = await orBusy(() =>
-    undoable("content", rowsOf.content)((tx) => setLowFrom(tx, lowFrom, seen)),
-  );
-  if (outcome === "busy") return refuse(503, notSavedText(context, t));
-  if (outcome.kind === "done") return redirectWithToast(context, here, "lowFromSaved");
-  return refuse(409, t.productForm.savedMeanwhile(String(outcome.lowFrom)), "lowFrom");
-});
+}
 
 export default function LowStock() {
   const t = useText();
