@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { searchTexts } from "#app/features/catalogue/search/text.ts";
-import { formAction, orBusy, readForm, readPress, refuse } from "#app/kit/command/action.ts";
+import { type ActionRequest, formAction, readForm } from "#app/kit/command/action.ts";
+import { commandOf, handleForm } from "#app/kit/command/command.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
@@ -32,29 +32,38 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+type AlertRequest = ActionRequest & { userId: string | null };
+
+const noteAddress = handleForm(
+  commandOf<AlertRequest>()({
+    schema: ({ auth, address }) => ({
+      email: emailSchema({ required: auth.emailRequired, invalid: address.invalidEmail }),
+    }),
+    run: ({ context, params: { id = "" }, t, userId, value: { email } }) => {
+      const alert = { productId: id, userId, email, lang: t.lang, client: context.client };
+      return context.withTx((tx) => addStockAlert(tx, alert));
+    },
+    answers: {
+      done: ({ params: { id = "" } }) => redirect(paths.backInStock(id, true), 303),
+      "in-stock": ({ params: { id = "" } }) => redirect(paths.backInStock(id, false), 303),
+      gone: () => {
+        throw new Response(null, { status: 404 });
+      },
+      "too-many": ({ refuse, t }) =>
+        refuse({ fieldErrors: { email: [searchTexts[t.lang].tooManyAlerts(MAX_ALERTS)] } }),
+      "too-often": ({ refuse, t }, { retryAfterMs }) =>
+        refuse({ status: 429, retryAfterMs, formErrors: [searchTexts[t.lang].tooOften] }),
+    },
+    busy: ({ refuse, t }) => refuse({ status: 503, formErrors: [t.errors.busy] }),
+  }),
+);
+
 /** Notes the account's address, or the one that a guest has typed. */
-export const action = formAction(async ({ request, params: { id = "" }, context, t }) => {
-  const user = await getShopper(context, request);
-  const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
-  const form = await readForm(request);
+export const action = formAction(async (args) => {
+  const user = await getShopper(args.context, args.request);
+  const form = await readForm(args.request);
   if (user) form.set("email", user.email);
-  const press = readPress(form, z.object({ email: emailSchema(messages) }));
-  if (press.status !== "success") return refuse(press);
-  const { email } = press.value;
-  const asked = { productId: id, userId: user?.id ?? null, email, lang: t.lang };
-  const outcome = await orBusy(() =>
-    context.withTx((tx) => addStockAlert(tx, { ...asked, client: context.client })),
-  );
-  const texts = searchTexts[t.lang];
-  if (outcome === "gone") throw new Response(null, { status: 404 });
-  if (outcome === "busy") return refuse(press, { status: 503, formErrors: [t.errors.busy] });
-  if (outcome === "too-many")
-    return refuse(press, { fieldErrors: { email: [texts.tooManyAlerts(MAX_ALERTS)] } });
-  if (typeof outcome === "object") {
-    const { retryAfterMs } = outcome;
-    return refuse(press, { status: 429, retryAfterMs, formErrors: [texts.tooOften] });
-  }
-  return redirect(paths.backInStock(id, outcome === "done"), 303);
+  return noteAddress({ ...args, form, userId: user?.id ?? null });
 });
 
 /** The answer to the form on a sold-out product's page: that the address was noted, or the form with its errors. */
