@@ -193,7 +193,7 @@ test("too many requests get 429 with Retry-After", async () => {
 
 test("docs/api.md names the endpoints that refuse with status 200, and those that do it without a login", () => {
   const text = readFileSync(join(import.meta.dirname, "../../docs/api.md"), "utf8");
-  const [refusals = "", strangers = ""] = ["read the message only", "Without a login"].map(
+  const [refusals = "", strangers = ""] = ["read the message only", "when there is no login"].map(
     (words) => text.split("\n\n").find((paragraph) => paragraph.includes(words)) ?? "",
   );
   const named = (paragraph: string) =>

@@ -1,3 +1,4 @@
+import "./show-password.ts";
 import "./suggestions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
 import { beforeLeaving, pressInPlace, refresh, showToast, showWrong } from "./send-in-place.ts";
@@ -121,17 +122,5 @@ for (const copy of document.querySelectorAll<HTMLElement>(".copy")) {
     getSelection()!.selectAllChildren(copy.parentElement!.firstElementChild!);
     document.execCommand("copy");
     showToast(copy.dataset.copied!);
-  };
-}
-
-// A button under a new password shows what is typed; without script there is none.
-const button = document.querySelector<HTMLButtonElement>("[type=button][aria-pressed]");
-let isShown = false;
-if (button) {
-  button.parentElement!.hidden = false;
-  button.onclick = () => {
-    isShown = !isShown;
-    button.setAttribute("aria-pressed", isShown as never);
-    button.form!.password.type = isShown ? "text" : "password";
   };
 }
