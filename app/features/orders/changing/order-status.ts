@@ -9,11 +9,11 @@ type StatusRules = {
   isOffWay?: true;
   /** Whether a button moves all chosen orders to it. */
   hasBulkButton?: true;
-  /** The mail that tells the shopper about it; none if no mail does. */
+  /** The mail that tells shoppers about it. */
   mail?: OrderUpdate;
 };
 
-/** All that the shop knows of each status, but for its texts. */
+/** The rules of each status. Its texts are in `following/common-text.ts`, and in `delivery/pickup/text.ts`. */
 const STATUSES: Record<OrderStatus, StatusRules> = {
   Pending: { next: "Processing", isUnshipped: true },
   Processing: { next: "Shipped", isUnshipped: true, hasBulkButton: true },
@@ -38,7 +38,7 @@ export const isUnshipped = (status: OrderStatus) => STATUSES[status].isUnshipped
 /** Whether an order has left the shop and was not cancelled. */
 export const isSent = (status: OrderStatus) => isStep(status) && !isUnshipped(status);
 
-/** The mail that tells shoppers that their order has this status; undefined if none does. */
+/** The mail about a status; undefined if none is sent. */
 export const mailOfStatus = (status: OrderStatus) => STATUSES[status].mail;
 
 const isStep = (status: OrderStatus) => !STATUSES[status].isOffWay;

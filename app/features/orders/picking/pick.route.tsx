@@ -124,7 +124,7 @@ export const action = sellerAction(
           const list = checkList(told);
           const read = readBarcode(told.value.barcode);
           return "checked" in list && "problem" in read
-            ? notFound(told, 400, barcodeTexts[told.t.lang].wrong[read.problem])
+            ? notTicked(told, 400, barcodeTexts[told.t.lang].wrong[read.problem])
             : list;
         },
         run: ({ withTx, value: { barcode: typed, seen } }, list) =>
@@ -132,13 +132,13 @@ export const action = sellerAction(
         answers: {
           done: (told, { item }) => toList(told, { scanned: item.key }),
           already: (told, { item }) =>
-            notFound(told, 409, pickTexts[told.t.lang].already(itemLabel(item))),
+            notTicked(told, 409, pickTexts[told.t.lang].already(itemLabel(item))),
           "not-listed": (told, { name }) =>
-            notFound(told, 404, pickTexts[told.t.lang].notListed(name)),
-          unknown: (told) => notFound(told, 404, pickTexts[told.t.lang].unknown),
-          changed: (told) => notFound(told, 409, pickTexts[told.t.lang].changed),
+            notTicked(told, 404, pickTexts[told.t.lang].notListed(name)),
+          unknown: (told) => notTicked(told, 404, pickTexts[told.t.lang].unknown),
+          changed: (told) => notTicked(told, 409, pickTexts[told.t.lang].changed),
         },
-        busy: (told) => notFound(told, 503, notSavedText(told.context, told.t)),
+        busy: (told) => notTicked(told, 503, notSavedText(told.context, told.t)),
       }),
     },
     (_, { status, formErrors }) => ({ status: status!, message: formErrors![0]! }),
@@ -167,7 +167,7 @@ function checkList({ request }: SellerRequest): ToPage | { checked: SeenList } {
 const toList = ({ request }: SellerRequest, more?: { scanned: string }) =>
   redirect(pickHref(new URL(request.url).searchParams, more), 303);
 
-const notFound = (
+const notTicked = (
   { value }: Told<SellerRequest, { barcode: string }>,
   status: number,
   message: string,
