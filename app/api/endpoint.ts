@@ -27,7 +27,7 @@ export type Example = {
   response: Record<string, unknown>;
 };
 
-/** What clients of an endpoint can rely on. */
+/** The parts of an endpoint that clients can rely on. */
 export type Contract = {
   /** Its operation id in the API document. */
   id: string;
@@ -44,7 +44,7 @@ export type Contract = {
   response: z.ZodObject;
   /** Status of a business error: 400 by default, 200 where clients read `message` only there. */
   errorStatus?: 200;
-  /** Status for callers who are not logged in: 401 by default. */
+  /** Status for callers without a login: 401 by default. */
   unauthenticatedStatus?: 200;
   /** Further error statuses, such as 404 and 429. */
   statuses?: number[];
@@ -55,7 +55,7 @@ export type Contract = {
   examples: Record<string, Example>;
 };
 
-/** What a handler receives: the caller and the request, both checked against the contract. */
+/** The arguments of a handler: the caller and the request, both checked against the contract. */
 export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = {
   request: Request;
   context: AppLoadContext;
@@ -68,7 +68,7 @@ export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unkno
 };
 
 export type Endpoint = Contract & {
-  /** Returns the response body without `success`, or a whole Response where it is streamed. */
+  /** Returns the response body without `success`, or a whole Response to stream it. */
   handle: (args: never) => Promise<object>;
 };
 

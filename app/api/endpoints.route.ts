@@ -16,7 +16,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
 import { readBody, readQuery } from "./read-request.ts";
 
-/** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
+/**
+ * Answers every URL under /api with the result of the endpoint for its method, or with a refusal: always JSON, never
+ * with a stack trace.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { endpoints } = args.context;
   if (!endpoints) return errorResponse(404, "No such endpoint");
@@ -46,7 +49,7 @@ async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Re
 /**
  * Finds the caller of an endpoint.
  *
- * @throws ApiError 401 for callers who are not logged in, 403 for a shopper at a seller's endpoint
+ * @throws ApiError 401 for callers without a login, 403 for a shopper at a seller's endpoint
  */
 async function requireCaller(
   { access, unauthenticatedStatus }: Endpoint,

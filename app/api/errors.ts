@@ -3,7 +3,7 @@ import { retryAfterHeader } from "#app/kit/command/failures.ts";
 /**
  * Ends a request with the response `{success: false, message}`.
  *
- * Without a status it is a business error, which gets the `errorStatus` of its endpoint.
+ * Without a status, it is a business error and gets the `errorStatus` of its endpoint.
  */
 export class ApiError extends Error {
   override name = "ApiError";

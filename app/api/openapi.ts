@@ -102,7 +102,7 @@ function responsesOf(endpoint: Contract): Json {
   return Object.fromEntries(entries);
 }
 
-/** The statuses of an endpoint itself; 405, 413 and 503 are common to all. */
+/** The statuses that are specific to an endpoint; 405, 413 and 503 apply to all. */
 function statusesOf(endpoint: Contract): number[] {
   const login = endpoint.access !== "anyone" && !endpoint.unauthenticatedStatus;
   const statuses = [
@@ -145,7 +145,7 @@ function headerParameters(endpoint: Contract): Json[] {
   }));
 }
 
-/** One part of every example, by the example's name. */
+/** Picks the same part of every example; the result is keyed by the example's name. */
 function examplesOf(endpoint: Contract, part: (example: Example) => unknown): Json {
   const shown = Object.entries(endpoint.examples).map(([name, example]) => [name, part(example)]);
   return Object.fromEntries(
@@ -186,12 +186,12 @@ function refTo(schema: z.ZodType): { $ref: string } {
   return { $ref: uri((responses.get(schema) ?? requests.get(schema))!.id) };
 }
 
-/** The input of a schema as JSON Schema. */
+/** Converts the input type of a schema to JSON Schema. */
 function toJsonSchema(schema: z.ZodType): Record<string, unknown> {
   return plain({ schema: z.toJSONSchema(schema, { io: "input" }) }).schema!;
 }
 
-/** Removes the keywords that only stand-alone schemas have. */
+/** Removes the keywords that belong only in stand-alone schemas. */
 function plain(schemas: Record<string, z.core.JSONSchema.BaseSchema>): Schemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),

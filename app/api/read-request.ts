@@ -40,7 +40,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** How scripts send a field that has no value. */
+/** The texts that scripts send for a field without a value. */
 const UNSET = new Set<unknown>(["undefined", "null"]);
 
 async function readForm(context: AppLoadContext, request: Request): Promise<unknown> {
@@ -60,13 +60,13 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { code, path, message } = parsed.error.issues[0]!;
-  // People reach limits, and their messages are complete; a wrong type is the client program's fault.
+  // A person can exceed a limit, so its message is passed on as it is; a wrong type is a mistake in the client program.
   if (code === "too_big" || code === "custom") throw new ApiError(message);
   const field = code === "invalid_type" ? path.join(".") : "";
   throw new ApiError(field ? `${field}: ${message}` : message, 400);
 }
 
-/** People fill in forms: messages stand alone, and an invalid field is a business error. */
+/** A person fills in a form, so each message is passed on as it is and an invalid field is a business error. */
 function parseForm(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -21,7 +21,7 @@ const text = z.string().max(500);
 const id = z.string().min(1).max(100);
 const quantity = z.int().max(MAX_QUANTITY, en.errors.quantity(MAX_QUANTITY));
 
-/** Whether the lines of each product together stay within the limit of one product. */
+/** Whether the quantities of each product, added up over its lines, stay within the limit for one product. */
 function areQuantitiesInRange(items: { product: string; quantity: number }[]): boolean {
   const byProduct = Map.groupBy(items, (item) => item.product);
   return [...byProduct.values()].every(
@@ -36,7 +36,7 @@ export const cartUpdateRequest = z.object({
     .describe("quantity by product id; 0 removes the product"),
 });
 
-// A refused login is counted by its e-mail address, whatever it is.
+// Refused logins are counted by e-mail address, so any text without NUL is accepted as one.
 const login = text.regex(/^[^\0]*$/, "must not contain NUL");
 export const loginRequest = z.object({ email: login, password: text });
 export const registerRequest = loginRequest.extend({ name: text.default("") });
@@ -60,7 +60,7 @@ const textOrUndefined = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 export const addAddressRequest = z.object({
-  // A field of another type counts as missing, so that the message names it.
+  // A field of another type is treated as missing, so that the message names it.
   address: z.record(z.string(), z.unknown().transform(textOrUndefined)),
 });
 
@@ -81,7 +81,7 @@ export const newProductForm = z
   })
   .partial(Object.fromEntries(API_EXTRAS.map((name) => [name, true])) as Record<ApiExtra, true>);
 
-/** Fields that are not sent stay as they are. */
+/** Fields that the client leaves out keep their values. */
 export const updatedProductForm = z
   .object({ ...fields, image: pictures.some.describe(PICTURES) })
   .partial();
@@ -104,7 +104,7 @@ const positiveInteger = (fallback: number) =>
     .optional()
     .transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : fallback));
 
-/** How clients ask for orders of every status. */
+/** The values by which clients ask for orders of every status. */
 const ALL_STATUSES = ["", "All", "All Status"] as const;
 
 export const orderListQuery = z.object({

@@ -7,7 +7,7 @@ import {
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
-// The parts that responses are made of.
+// The building blocks of responses.
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/);
 const dong = z.int().nonnegative().describe("whole dong");
@@ -29,7 +29,7 @@ export const failure = z.strictObject({ success: z.literal(false), message: z.st
 
 type Extras = { [Name in ApiExtra]: z.ZodOptional<z.ZodType<NonNullable<Product[Name]>>> };
 
-/** What a product may lack. */
+/** The optional fields of a product. */
 function extras(): Extras {
   const typeOf = (field: ReturnType<typeof fieldOf>) => {
     if (field.kind !== "number") return z.string();

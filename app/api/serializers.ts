@@ -37,7 +37,7 @@ export function serializeProduct(
   };
 }
 
-/** Serializes a user with the cart that clients start from: quantity by product id. */
+/** Serializes a user with the saved cart, as quantities by product id. */
 export function serializeUser(user: User, address: Address | null, cart: Record<string, number>) {
   const { email: _, ...fields } = pickAddressFields(address ?? {});
   return {

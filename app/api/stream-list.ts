@@ -4,8 +4,8 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 const SEPARATOR = ",";
 
 /**
- * Creates the response `{success: true, [name]: […]}` from items that come in slices. Each slice is
- * serialized by itself: doing a long list at once would hold up every other request.
+ * Creates the response `{success: true, [name]: […]}` from items that arrive in slices. Each slice is serialized
+ * separately, because serializing a long list at once would block every other request.
  */
 export async function streamList<Item>(
   name: string,
@@ -19,7 +19,7 @@ export async function streamList<Item>(
     parts.push(Buffer.from(parts.length === 1 ? json : SEPARATOR + json));
   }
   parts.push(Buffer.from("]}"));
-  // A stream, because a Response copies a body that it is given whole.
+  // The body is a stream, because a Response copies a body that is passed as a whole.
   headers.set("Content-Type", "application/json");
   return new Response(createReadableStreamFromReadable(Readable.from(parts)), { headers });
 }

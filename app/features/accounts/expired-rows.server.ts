@@ -14,11 +14,11 @@ import { deleteIdleSessions } from "./login/users.server.ts";
 import { deleteExpiredFormerEmails } from "./profile/account-emails.server.ts";
 
 /**
- * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
- * e-mail addresses, rate-limit events, links to orders and runs, imported files of products, alerts of products that
- * never came back, presses that could be taken back, archived orders and transfers that the bank reported.
+ * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former e-mail addresses,
+ * rate-limit events, links to orders and runs, imported files of products, alerts of products that never came back,
+ * changes that could be undone, archived orders and transfers that the bank reported.
  *
- * @param keepOrdersDays for which a deleted order stays in the archive, and a transfer in its list
+ * @param keepOrdersDays days for which the archive keeps a deleted order, and the list keeps a transfer
  * @returns whether there may be more
  */
 export async function deleteExpiredRows(

@@ -7,18 +7,18 @@ import { emailSchema } from "#app/kit/forms/email.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import type { Text } from "#app/text/en.ts";
 
-/** Characters that a new password has at least: shorter ones are guessed within the limits of logins. */
+/** Minimum length of a new password: shorter ones could be guessed within the rate limits of logins. */
 export const MIN_PASSWORD_LENGTH = 6;
 const MAX_NAME_LENGTH = 120;
 const MAX_PASSWORD_LENGTH = 200;
-/** A code has six digits; the rest is for blanks. */
+/** A one-time code has six digits; the rest is room for blanks. */
 const MAX_CODE_LENGTH = 100;
 
 /**
- * The nine required fields of a delivery address. A phone number and a postcode are kept as they were typed, in ASCII
- * digits.
+ * The nine required fields of a delivery address. The phone number and postcode stay as typed, except that their digits
+ * become ASCII.
  *
- * @param anyPhone whether to take one that nobody can call, for API clients
+ * @param anyPhone whether to accept a number that nobody can call, for API clients
  */
 export function addressSchema(
   { address: t, deliveryAddress: { names } }: Text,
@@ -114,7 +114,7 @@ export function restoreEmailSchema(text: Text) {
 const codeSchema = (required: string, { otp }: Text) =>
   z.string(required).trim().min(1, required).max(MAX_CODE_LENGTH, otp.incomplete);
 
-/** The form for a new password, with the emailed code. */
+/** The form for a new password, with the one-time code from the e-mail. */
 export function resetPasswordSchema(text: Text) {
   return loginSchema(text).extend({
     code: codeSchema(text.reset.enterCode, text),
@@ -122,7 +122,7 @@ export function resetPasswordSchema(text: Text) {
   });
 }
 
-/** The form for a new e-mail address, with the emailed code and the password. */
+/** The form for a new e-mail address, with the one-time code from the e-mail and the password. */
 export function changeEmailSchema(text: Text) {
   return z.object({
     email: codeEmailSchema(text),
@@ -131,7 +131,7 @@ export function changeEmailSchema(text: Text) {
   });
 }
 
-/** The message for a wrong one-time code. No tries are left when it has expired or is used up. */
+/** The message for a wrong one-time code. `triesLeft` is 0 when the one-time code has expired or is used up. */
 export function codeErrorText(
   { otp: t }: Text,
   { kind, triesLeft }: { kind: "wrong" | "incomplete"; triesLeft: number },

@@ -13,13 +13,14 @@ const mailTo = (to: string, { subject, parts }: Content, shopName: string, lang:
 
 type Shop = { name: string; email: string; phone: string };
 
-/** Tells an address that is to become another account's e-mail that it has an account already. */
+/** Tells the owner of an account that somebody asked to use its e-mail address for another account. */
 export function emailTakenMail(to: string, shopName: string, lang: Lang): Mail {
   return mailTo(to, taken[lang](shopName), shopName, lang);
 }
 
 /**
- * Tells the old address of an account that its e-mail was changed; the new one is nobody else's business.
+ * Tells the old address of an account that the e-mail was changed. The mail does not name the new address, which is
+ * private.
  *
  * @param link restores the old address; null if there is none
  */
@@ -92,8 +93,8 @@ tài khoản của bạn. Vui lòng liên hệ ngay với chúng tôi:`,
 type Purpose = CodeHolder["purpose"];
 
 /**
- * The email with a one-time code. The subject starts with it, so that a notification shows it, and in
- * the text it is on a line of its own.
+ * The e-mail with a one-time code. The subject starts with the code, so that a notification shows it; in the text it
+ * has its own line.
  */
 export function codeMail(
   to: string,

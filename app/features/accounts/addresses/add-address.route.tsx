@@ -78,8 +78,9 @@ export default function AddAddress() {
         noValidate
         data-stays={t.errors.unreachable}
       >
-        {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
-            without styles, too, but some browsers press only what has a box. */}
+        {/* Enter activates the first submit button of a form, so the main action comes first. `hidden` hides the
+            button where no styles load; with styles, `block` gives it a box, because some browsers activate only a
+            button that has one. */}
         <button
           className="sr-only block"
           type="submit"

@@ -58,7 +58,10 @@ import {
 } from "./addresses.server.ts";
 import { regionOf } from "./region-fields.tsx";
 
-/** What the address form starts with: the unsaved values, else the saved address, else the account's name and e-mail and the chosen ward. */
+/**
+ * The initial values of the address form: the unsaved values, else the saved address, else the name and e-mail of the
+ * account with the ward that the visitor chose.
+ */
 export async function loadAddressForm(
   context: AppLoadContext,
   request: Request,
@@ -88,13 +91,16 @@ function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
   return { firstname, lastname, email: user.email, country };
 }
 
-/** The part of the address page where the code is typed. */
+/** The part of the address page with the field for the one-time code. */
 const CODE_SECTION = `${paths.address}#${OTP_ID}`;
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
 const MAX_DRAFT_FIELD_LENGTH = 300;
 
-/** Saves the address, sends or verifies a code, allows another e-mail address, or takes a suggested region. */
+/**
+ * Each intent does one thing: save the address, send or verify a one-time code, change the e-mail address, or accept a
+ * suggested region.
+ */
 function formSchema(t: Text) {
   const { enterOtp } = t.address;
   return z.discriminatedUnion("intent", [
@@ -109,20 +115,21 @@ function formSchema(t: Text) {
 type Press = ReturnType<typeof readAddressForm>;
 const readAddressForm = (form: FormData, t: Text) => readPress(form, formSchema(t));
 
-/** A submitted address form with what all of its actions need. */
+/** A submitted address form, with the values that all of its intents need. */
 type AddressForm = {
   context: AppLoadContext;
   press: Press;
   typed: AddressFields & { otp: string };
   user: User;
-  /** Of the code for the typed email address in this session. */
+  /** The holder of the one-time code for the typed e-mail address in this session. */
   holder: CodeHolder;
   t: Text;
 };
 
 /**
- * Handles the address form. Each press first saves what was typed as a draft, valid or not, so that it survives
- * sending and verifying a code. When the login has expired, it leads to the login dialog.
+ * Handles the address form. Every submit first saves the typed values as a draft, valid or not, so that they are still
+ * there after a one-time code is sent or verified. When the login has expired, the handler redirects to the login
+ * dialog.
  */
 export async function handleAddressForm({
   request,
@@ -131,7 +138,7 @@ export async function handleAddressForm({
 }: ActionRequest): Promise<Redirect | RefusedForm> {
   const user = await getShopper(context, request);
   const form = await readForm(request);
-  // The page may have been open since before an upgrade: what was typed is saved, not refused.
+  // A page that was opened before an upgrade sends no intent; its values are saved rather than refused.
   if (!form.has("intent")) form.set("intent", "save");
   if (user && form.get("intent") === "save") await completeRegion(form);
   const press = readAddressForm(form, t);
@@ -152,7 +159,7 @@ export async function handleAddressForm({
   return refuse(press, { status: 503, formErrors: [t.errors.busy], fieldErrors });
 }
 
-/** Writes the ward and province of a form as the region data does, and fills in a postcode that was left empty. */
+/** Rewrites the ward and province of a form in the spelling of the region data, and fills in an empty postcode. */
 export async function completeRegion(form: FormData): Promise<void> {
   const typed = (name: string) => {
     const value = form.get(name);
@@ -172,7 +179,7 @@ function typedFields({ payload }: Press): AddressForm["typed"] {
   return Object.fromEntries(entries) as AddressForm["typed"];
 }
 
-/** If the browser still has a session, what was typed is saved for it; without one, nothing is written. */
+/** Saves the typed values if the browser still has a session; without one, nothing is written. */
 async function keepForLogin(
   context: AppLoadContext,
   request: Request,
@@ -210,7 +217,7 @@ async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
   if (intent === "save") return submitAddress(form, question?.message);
   if (press.status !== "success") return refuse(press);
   if (intent === "send-otp") return sendAddressCode(form);
-  // A second press finds the code used and the address verified.
+  // On a second submit, the one-time code has been used and the address is verified.
   const error = await checkTypedCode(form);
   return error
     ? refuse(press, { fieldErrors: { otp: [error] } })
@@ -218,8 +225,8 @@ async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
 }
 
 /**
- * Asks about a ward that its province does not have; the same ward is taken when it is sent once more. Null if there
- * is nothing to ask, or it is that of the saved address.
+ * Asks about a ward that the province does not have, and accepts the same ward when it is submitted again. Null if
+ * there is nothing to ask, or the saved address has the same ward.
  */
 async function askAboutWard(
   db: Db,
@@ -235,7 +242,7 @@ async function askAboutWard(
   return { asked, message: t.address.unknownWard(unknown.city, unknown.province) };
 }
 
-/** Shows the form with the new names. A typed code is not part of the draft, so it is verified now. */
+/** Shows the form with the new names. The draft does not include a typed one-time code, so it is verified now. */
 async function takeRegion(
   form: AddressForm,
   region: Partial<AddressFields>,
@@ -255,22 +262,25 @@ async function sendAddressCode(form: AddressForm): Promise<Redirect | RefusedFor
   return refuse(press, { ...refusal, fieldErrors: { email: [message] } });
 }
 
-/** Verifies a code that was typed without pressing Verify OTP; null if there is none to verify. */
+/**
+ * Verifies a one-time code that the shopper typed without using the button "Verify OTP"; null if there is none to
+ * verify.
+ */
 async function checkTypedCode(form: AddressForm): Promise<string | null> {
   const { context, typed, user, holder } = form;
   if (!typed.otp.trim() || (await isEmailVerified(context.db, user.id, holder.email))) return null;
   return verifyTypedCode(form);
 }
 
-/** Marks the email address as verified, or returns the error message if the code is wrong. */
+/** Marks the e-mail address as verified, or returns the error message if the one-time code is wrong. */
 async function verifyTypedCode({ context, typed, user, holder, t }: AddressForm) {
   const check = await context.withTx((tx) => verifyEmail(tx, user.id, holder, typed.otp));
   return check.kind === "done" ? null : codeErrorText(t, check);
 }
 
 /**
- * Saves the address if its fields are valid, the email address is verified and there is no question about the ward.
- * If no code was sent yet, one is sent now.
+ * Saves the address if its fields are valid, the e-mail address is verified and there is no question about the ward. If
+ * no one-time code was sent yet, sends one.
  */
 async function submitAddress(
   form: AddressForm,
@@ -295,7 +305,10 @@ async function submitAddress(
   return redirectWithToast(context, PLACE_ORDER, "addressSaved");
 }
 
-/** Sends a code unless a valid one was sent already; returns why nothing was saved, at the field that is next. */
+/**
+ * Sends a one-time code unless a valid one was sent already. Returns the reason why nothing was saved, as an error of
+ * the field that the shopper must fill in next.
+ */
 async function requestVerification({ context, t, user, holder }: AddressForm) {
   const enterCode = { otp: [t.address.verifyFirst] };
   if (await hasValidCode(context.db, holder)) return enterCode;

@@ -24,7 +24,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressFields = Record<AddressField, string>;
 
-/** Copies the address fields of an object, without its other properties; those it lacks are empty. */
+/** Copies only the address fields of an object; missing ones become empty. */
 export function pickAddressFields(source: Partial<AddressFields>): AddressFields {
   const entries = ADDRESS_FIELDS.map((field) => [field, source[field] ?? ""]);
   return Object.fromEntries(entries) as AddressFields;
@@ -34,10 +34,10 @@ export function pickAddressFields(source: Partial<AddressFields>): AddressFields
 export const findAddress = preparedFind(addresses, "userId");
 
 /**
- * Replaces the shopper's address. Saving identical fields again keeps the address and its id. The
- * caller must have checked that the e-mail is verified.
+ * Replaces the shopper's address. Saving identical fields again keeps the address and its id. The caller must check
+ * first that the e-mail is verified.
  *
- * @param order in which the name was typed; the same name as before keeps its own
+ * @param order in which the name was typed; an unchanged name keeps its order
  */
 export async function saveAddress(
   tx: Db,
@@ -73,7 +73,7 @@ const selectDraft = preparedFind(addressDrafts, "sessionHash");
 
 /** An unsaved address form. */
 export type AddressDraft = Partial<AddressFields> & {
-  /** The ward and province that were asked back, and are right if they are sent once more. */
+  /** The ward and province that the form asked about; they are accepted if the shopper submits them again. */
   asked?: string;
 };
 
@@ -82,7 +82,7 @@ export async function findDraft(db: Db, sessionHash: string): Promise<AddressDra
   return (await selectDraft(db, sessionHash))?.fields ?? null;
 }
 
-/** Saves the fields of an address form, so that they survive sending and verifying a code. */
+/** Saves the fields of an address form, so that they are still there after a one-time code is sent or verified. */
 export async function saveDraft(tx: Db, sessionHash: string, fields: AddressDraft): Promise<void> {
   const row = { sessionHash, fields, updatedAt: Date.now() };
   await tx

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The ward and the province, with suggestions. In Vietnamese the province comes first, as it tells
- * which wards to suggest.
+ * The ward and the province, with suggestions. In Vietnamese the province comes first, because it determines which
+ * wards are suggested.
  */
 export function RegionFields({ city, state, regions, intent = "save" }: Props) {
   const text = useText();
@@ -37,7 +37,7 @@ export function RegionFields({ city, state, regions, intent = "save" }: Props) {
       <datalist id="provinces">
         <Options names={regions.provinces} />
       </datalist>
-      {/* The browser's script replaces its content when the ward or the province changes. */}
+      {/* The browser's script replaces this content when the ward or the province changes. */}
       <div id="regions" aria-live="polite">
         <RegionSuggestions {...regions} lang={text.lang} />
         {city.errors && regions.unknown && (
@@ -52,12 +52,18 @@ export function RegionFields({ city, state, regions, intent = "save" }: Props) {
   );
 }
 
-/** Browsers compare what is typed letter by letter, but with the label too: "ben nghe" finds "Bến Nghé" by it. */
+/**
+ * Browsers match typed text letter by letter against the value and the label, so a label without diacritics lets "ben
+ * nghe" find "Bến Nghé".
+ */
 function Options({ names }: { names: string[] }) {
   return names.map((name) => <option key={name} value={name} label={fold(name)} />);
 }
 
-/** The wards of the typed province for the ward's field, and the new names of an old ward or those close to it. */
+/**
+ * Suggests the wards of the typed province for the field of the ward, and for an old or unknown ward its new names or
+ * similar ones.
+ */
 export function RegionSuggestions({
   wards,
   suggestions: renamed,
@@ -101,7 +107,7 @@ function labelOf({ ward, district, province }: RegionSuggestion, withDistrict: b
 
 const regionValue = ({ ward = "", province }: RegionSuggestion) => `${ward}|${province}`;
 
-/** The fields that the button of a suggestion changes, from its value. */
+/** Reads from the value of a suggestion's button which fields it changes. */
 export function regionOf(value: string): { city?: string; state: string } {
   const [city, state] = value.split("|").map((name) => name.slice(0, MAX_ADDRESS_FIELD_LENGTH));
   return { ...(city && { city }), state: state ?? "" };

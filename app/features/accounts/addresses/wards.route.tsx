@@ -6,7 +6,7 @@ import { RegionSuggestions } from "./region-fields.tsx";
 
 const ONE_DAY = 86_400;
 
-/** Part of the address form for the browser's script: the suggestions for what was typed. */
+/** Part of the address form for the browser's script: the suggestions for the typed ward and province. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = (name: string) => searchParams.get(name) ?? "";

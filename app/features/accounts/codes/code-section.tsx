@@ -4,30 +4,33 @@ import { Field } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { useText } from "#app/root-data.ts";
 
-/** Where the one-time code went, and how many more can be sent. */
+/** The e-mail address that a one-time code was sent to, and how many more can be sent. */
 export type CodeState =
   | { isVerified: true }
   | {
       isVerified: false;
-      /** The email address that a code which can still be used was sent to. */
+      /** The e-mail address that received a one-time code which is still valid. */
       sentTo: string | null;
       codesLeft: number;
-      /** Time from which on another code can be sent; null when it can be sent now. */
+      /** The earliest time for another one-time code; null when one can be sent now. */
       nextAt: string | null;
     };
 
 export const NO_CODE: CodeState = { isVerified: false, sentTo: null, codesLeft: 1, nextAt: null };
 
-/** Where a page has the one-time code. */
+/** Id of the part of a page about the one-time code. */
 export const OTP_ID = "otp";
 
 type SectionProps = {
   code: CodeState;
-  /** The field of the code, where it stands beside its buttons. */
+  /** The field of the one-time code, if it stands beside these buttons. */
   children?: ReactNode;
 };
 
-/** The button that sends the one-time code, and its field if it stands here; or that the email address is verified. */
+/**
+ * The button that sends a one-time code, with its field if it stands here; or a note that the e-mail address is
+ * verified.
+ */
 export function CodeSection({ code, children }: SectionProps) {
   const { address: t } = useText();
   if (code.isVerified)
@@ -64,7 +67,7 @@ export function CodeSection({ code, children }: SectionProps) {
   );
 }
 
-/** Verifies the code that was typed beside it. */
+/** The button that verifies the one-time code in the field beside it. */
 export function VerifyButton() {
   return (
     <button type="submit" name="intent" value="verify-otp" className="button button-quiet">
@@ -77,11 +80,13 @@ type FieldProps = {
   field: FormField;
   label: string;
   hint?: string;
-  /** What is wrong with the form: a wrong code alone has the focus instead of the summary. */
+  /**
+   * The problems of the form: if a wrong one-time code is the only one, its field has the focus instead of the summary.
+   */
   problems: readonly unknown[];
 };
 
-/** Where the one-time code is typed. */
+/** The field of the one-time code. */
 export function CodeField({ problems, ...props }: FieldProps) {
   return (
     <Field
@@ -93,6 +98,6 @@ export function CodeField({ problems, ...props }: FieldProps) {
   );
 }
 
-/** Whether nothing but this field is wrong with a form. */
+/** Whether all problems of a form are those of this field. */
 export const isOnlyProblem = ({ errors }: FormField, problems: readonly unknown[]): boolean =>
   errors !== undefined && problems.length === errors.length;

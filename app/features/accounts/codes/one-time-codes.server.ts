@@ -19,37 +19,37 @@ import { newId } from "#db/id.ts";
 import { inParallel } from "#db/prepared.ts";
 import { oneTimeCodes } from "#db/schema.ts";
 
-/** A code is bound to a purpose, a browser session and an e-mail address. */
+/** A one-time code is bound to a purpose, a browser session and an e-mail address. */
 export type CodeHolder = {
   purpose: (typeof oneTimeCodes.$inferSelect)["purpose"];
   sessionHash: string;
   email: string;
 };
 
-/** The holder of a code for the e-mail of a delivery address, a new password or the e-mail of an account. */
+/** The holder of a one-time code for the e-mail of a delivery address, a new password or the e-mail of an account. */
 export const codeHolder = (
   purpose: CodeHolder["purpose"],
   sessionHash: string,
   email: string,
 ): CodeHolder => ({ purpose, sessionHash, email });
 
-/** Who requests a code: the client's IP address and the user, if logged in. */
+/** The one who requests a one-time code: the client's IP address and the user, if logged in. */
 type CodeRequester = { client: string; user: User | null };
 
-/** Digits of a code. */
+/** Digits of a one-time code. */
 const CODE_LENGTH = 6;
 /** Ten minutes. */
 const VALID_MS = 10 * 60_000;
-/** Different wrong codes until the right one is no longer accepted. */
+/** After this many different wrong codes, the right one is no longer accepted. */
 const MAX_ATTEMPTS = 5;
 /** The largest backward clock adjustment that is tolerated. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A new code and the rate-limit buckets it was counted against. */
+/** A new one-time code and the rate-limit buckets it was counted against. */
 type IssuedCode = { id: string; code: string; buckets: string[] };
 /**
- * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
- * costs no try.
+ * `triesLeft` is 0 when a new one-time code is needed. "incomplete": the input has the wrong length, which costs no
+ * try.
  */
 export type WrongCode = { kind: "wrong" | "incomplete"; triesLeft: number };
 export type CodeCheck = { kind: "done" } | WrongCode;
@@ -64,7 +64,7 @@ const matchesHolder = (holder: CodeHolder) =>
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
 /**
- * Creates a code, replacing the holder's previous one.
+ * Creates a one-time code, replacing the holder's previous one.
  *
  * @returns the code, or the milliseconds to wait when a rate limit was reached
  */
@@ -94,13 +94,13 @@ export async function issueCode(
   return { kind: "done", id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
 }
 
-/** Revokes a code whose mail could not be sent; it no longer counts against any limit. */
+/** Revokes a one-time code whose mail could not be sent; it no longer counts against any limit. */
 export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
   for (const bucket of buckets) await undoLast(tx, bucket);
 }
 
-/** Deletes all codes for a purpose and e-mail address, in every session. */
+/** Deletes all one-time codes for a purpose and e-mail address, in every session. */
 export async function deleteCodes(
   tx: Db,
   { purpose, email }: Pick<CodeHolder, "purpose" | "email">,
@@ -110,12 +110,12 @@ export async function deleteCodes(
     .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
 }
 
-/** Deletes up to `limit` expired codes; returns the number deleted. */
+/** Deletes up to `limit` expired one-time codes; returns the number deleted. */
 export async function deleteExpiredCodes(tx: Db, limit: number): Promise<number> {
   return deleteSome(tx, oneTimeCodes.id, lt(oneTimeCodes.expiresAt, Date.now()), limit);
 }
 
-/** Whether the holder has a code that can still be used. */
+/** Whether the holder has a one-time code that is still valid. */
 export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean> {
   const rows = await db
     .select({ expiresAt: oneTimeCodes.expiresAt })
@@ -124,7 +124,7 @@ export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean>
   return rows.some(isValid);
 }
 
-/** The e-mail address of the newest code for this purpose in a session that can still be used, or null. */
+/** The e-mail address of the newest one-time code for this purpose in a session, if it is still valid, or null. */
 export async function findCodeEmail(
   db: Db,
   { purpose, sessionHash }: Omit<CodeHolder, "email">,
@@ -137,15 +137,15 @@ export async function findCodeEmail(
   return rows.find(isValid)?.email ?? null;
 }
 
-/** Rejects codes issued while the clock was ahead, which would be valid for too long. */
+/** Rejects one-time codes issued while the clock was ahead, which would be valid for too long. */
 function isValid({ expiresAt }: { expiresAt: number }): boolean {
   const remainingMs = expiresAt - Date.now();
   return remainingMs > 0 && remainingMs <= VALID_MS + CLOCK_TOLERANCE_MS;
 }
 
 /**
- * Checks a code without consuming it. A wrong code costs one try, unless its length is wrong too, or it is the
- * last wrong one again: a double press or a reload is no guess.
+ * Checks a one-time code without consuming it. A wrong code costs one try. Input of the wrong length is free, and so is
+ * repeating the last wrong code: a double click or a reload is not a guess.
  *
  * @param typed the user's input; white space is ignored
  */
@@ -165,7 +165,7 @@ export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Prom
   return { kind: "wrong", triesLeft };
 }
 
-/** Checks a code; a correct one cannot be used again. */
+/** Checks a one-time code; a correct one cannot be used again. */
 export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const check = await checkCode(tx, holder, typed);
   if (check.kind === "done") await tx.delete(oneTimeCodes).where(matchesHolder(holder));
@@ -174,15 +174,17 @@ export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Pr
 
 const PURPOSES = oneTimeCodes.purpose.enumValues;
 
-/** The bucket of a user's codes to verified addresses; each address has one whose name begins with it. */
+/**
+ * The bucket of a user's one-time codes to verified addresses; the bucket of each single address begins with this name.
+ */
 const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
   `code:${purpose}:user:${userId}`;
 
 /**
- * The limits a code counts against. For the address they registered with and for verified ones,
- * shoppers have limits of their own, which others cannot exhaust. An unverified address counts
- * against the client too, because anyone can register with any address. Its limit is that of the
- * address, not of the account: closing the account and registering again does not reset it.
+ * The limits that a one-time code counts against. For verified addresses and the one they registered with, shoppers
+ * have limits of their own, which others cannot exhaust. An unverified address counts against the client too, because
+ * anyone can register with any address. Its limit belongs to the address rather than the account, so closing the
+ * account and registering again does not reset it.
  */
 async function codeLimits(
   db: Db,
@@ -204,12 +206,12 @@ async function codeLimits(
   if (isVerified) return perRequester;
   const perClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
   const perMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
-  // With each tag that the mailbox may have, anyone can register.
+  // Anyone can register with any tag of the same mailbox.
   const isOwnShare = isOwn && emailKey(email) === mailbox;
   return isOwnShare ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
 }
 
-/** How many more codes the requester may have sent for this holder, and from when on. */
+/** How many more one-time codes the requester may request for this holder, and from when on. */
 export async function getCodeAllowance(
   db: Db,
   holder: CodeHolder,
@@ -223,7 +225,7 @@ export async function getCodeAllowance(
   };
 }
 
-/** Deletes the counts of codes that a user has had sent to verified addresses. */
+/** Deletes the counts of one-time codes that a user requested for verified addresses. */
 export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
   for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
 }

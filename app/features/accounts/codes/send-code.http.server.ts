@@ -22,10 +22,10 @@ export type SendOutcome =
   | { kind: "too-many"; retryAfterMs: number };
 
 /**
- * Creates a one-time code and mails it immediately. If the mail server does not accept the mail
- * within 4 seconds, the code is revoked and does not count against any limit.
+ * Creates a one-time code and mails it immediately. If the mail server does not accept the mail within 4 seconds, the
+ * one-time code is revoked and does not count against any limit.
  *
- * @param user the logged-in user who requests the code, or null
+ * @param user the logged-in user who requests it, or null
  */
 export async function sendCode(
   context: AppLoadContext,
@@ -44,8 +44,8 @@ export async function sendCode(
 }
 
 /**
- * The mail with a code. When the new e-mail of an account is another account's, nobody gets the code:
- * the mail says so instead, and to who asked for it nothing looks different.
+ * The mail with a one-time code. If the new e-mail address belongs to another account, the mail says so and contains no
+ * code; the page looks the same to the person who requested it.
  */
 async function mailFor(
   { db, settings: { shop } }: AppLoadContext,
@@ -61,7 +61,7 @@ async function mailFor(
 
 const SEND_TIMEOUT_MS = 4_000;
 
-/** Mail servers limit the connections from one host, and each mail opens one. */
+/** Mail servers limit the connections from one host, and each of these mails opens one. */
 const queue = createFairQueue({ concurrency: 10, perClient: 20, total: 100 });
 
 /** Sends a mail at once; returns whether the mail server accepted it within 4 seconds. */
@@ -78,12 +78,14 @@ async function sendNow(
   }
 }
 
-/** Before each try to send a mail that nobody can ask for again. */
+/** Pauses before each attempt to send a mail that nobody can request again. */
 const PAUSES_MS = [0, 3_000, 30_000, 300_000];
-/** Its own share of the queue, which whoever causes the mail cannot fill. */
+/** These mails have their own share of the queue, so that the client that causes one cannot keep it out. */
 const OWN_SHARE = "mails that nobody can ask for again";
 
-/** Sends a mail in the background, up to four times; those that wait when the shop stops are lost. */
+/**
+ * Sends a mail in the background, with up to four attempts; mails that are still waiting when the shop stops are lost.
+ */
 export async function sendWithRetries(
   { mailer, log }: Pick<AppLoadContext, "mailer" | "log">,
   mail: Mail,
@@ -98,7 +100,7 @@ export async function sendWithRetries(
   });
 }
 
-/** Whether the holder was sent a code, and how many more can be sent. */
+/** Whether a one-time code was sent to the holder, and how many more can be sent. */
 export async function loadCodeState(
   { db, client }: AppLoadContext,
   holder: CodeHolder,

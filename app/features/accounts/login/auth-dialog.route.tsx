@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Logs in or registers, and leads back to the page the dialog was opened on. A new shopper who is about to order
- * is sent a code at once and continues with the delivery address.
+ * Logs in or registers a shopper, and redirects to the page on which the dialog was opened. If a new shopper is about
+ * to order, sends a one-time code at once and redirects to the delivery address instead.
  */
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
@@ -62,7 +62,7 @@ export const action = formAction(async (args) => {
   return { ...answer, next, cart: await cartBehind(context, request, next) };
 });
 
-/** The cart when the dialog is open over it, so that a failed login does not hide it. */
+/** Loads the cart if the dialog is open over it, so that a failed login does not hide the cart. */
 async function cartBehind(context: AppLoadContext, request: Request, next: string) {
   return next.split(/[?#]/)[0] === paths.cart ? loadCart(context, request) : null;
 }
@@ -71,7 +71,7 @@ async function hasCart({ db }: AppLoadContext, user: User): Promise<boolean> {
   return Object.keys(await getAvailableQuantities(db, { userId: user.id })).length > 0;
 }
 
-/** Sends a code to the address of the new account, which the address form starts with. */
+/** Sends a one-time code to the e-mail address of the new account, with which the address form starts. */
 async function startCheckout(
   context: AppLoadContext,
   { user, sessionHash }: { user: User; sessionHash: string },

@@ -16,7 +16,7 @@ import { createUser, findUserByEmail, isEmailTaken, type User } from "./users.se
 type ShopperLogin = { user: User; setCookie: string; sessionHash: string };
 
 /**
- * Logs in the shopper whose credentials a request carries, as a form or as JSON; or registers one.
+ * Logs in or registers a shopper with the credentials in a request, sent as a form or as JSON.
  *
  * @param request its body must not have been read yet
  * @returns the user, the Set-Cookie header of the login and the hash of its session
@@ -36,8 +36,8 @@ export async function logInShopper(
 }
 
 /**
- * Registers the shopper whose credentials a form carries. With the password of the account that has this e-mail, it
- * is a login: the form was sent twice, or its first answer was lost.
+ * Registers a shopper with the credentials in a form. If an account has this e-mail and the same password, logs in: the
+ * form was sent twice, or its first answer was lost.
  *
  * @param request its body must not have been read yet
  * @throws AuthError
@@ -58,7 +58,7 @@ export async function registerOrLogIn(
 }
 
 /**
- * Logs in the seller whose credentials a request carries, as a form or as JSON.
+ * Logs in a seller with the credentials in a request, sent as a form or as JSON.
  *
  * @param request its body must not have been read yet
  * @returns the bearer token and the Set-Cookie header of the same login

@@ -9,7 +9,7 @@ import { useCartCount, useText } from "#app/root-data.ts";
 
 type Props = {
   mode: "login" | "register";
-  /** Path of the page behind the dialog, to return to. */
+  /** Path of the page behind the dialog, to which the shopper returns. */
   page: string;
   lastResult?: SubmissionResult<string[]>;
 };
@@ -76,7 +76,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
   );
 }
 
-/** What a form agrees to, with links: "By … you agree to the Terms and Privacy." */
+/** The terms that a shopper accepts by submitting a form, with links: "By … you agree to the Terms and Privacy." */
 export function Agreement({ to }: { to: "order" | "register" }) {
   const { agreement: t, footer } = useText();
   return (
@@ -88,8 +88,8 @@ export function Agreement({ to }: { to: "order" | "register" }) {
 }
 
 /**
- * A password that is being chosen: password managers offer one. The browser's script displays the button that shows
- * it, once a page.
+ * The field of a new password, for which password managers suggest one. The browser's script reveals the button that
+ * shows the password; a page has at most one.
  */
 export function NewPasswordField({ field, label }: { field: FormField; label: string }) {
   const { reset: t } = useText();

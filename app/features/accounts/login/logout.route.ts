@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { getSession } from "./shopper-session.http.server.ts";
 import { deleteSession } from "./users.server.ts";
 
-/** Following a link to /logout changes nothing: logging out takes a form. */
+/** A link to /logout changes nothing, because only a form can log out. */
 export function loader() {
   return redirect(paths.home);
 }

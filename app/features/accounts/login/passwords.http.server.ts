@@ -25,13 +25,13 @@ import type { Text, ToastKey } from "#app/text/en.ts";
 const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/** For whom a password is hashed: `client` is whose share of the queue it uses. */
+/** The one for whom a password is hashed; `client` determines the share of the queue. */
 type Asker = { settings: Pick<Settings, "passwordCost">; client?: string };
 
 /**
- * Two hashes at a time: each takes 32 MB and a thread that pictures and files need too. Only one on
- * machines with two processors, because pages need the other. As each takes about a quarter of a
- * second, the limits keep every wait below a browser's timeout.
+ * Two hashes run at a time: each takes 32 MB and a thread that pictures and files need too. On a machine with two
+ * processors only one runs, because pages need the other processor. A hash takes about a quarter of a second, so the
+ * limits keep every wait below a browser's timeout.
  */
 const hashingQueue = createFairQueue({
   concurrency: availableParallelism() > 2 ? 2 : 1,
@@ -56,8 +56,7 @@ export async function hashPassword(password: string, { settings, client }: Asker
 }
 
 /**
- * Whether a password matches a stored hash. Without a stored hash it takes as long as with
- * one, and returns false.
+ * Whether a password matches a stored hash. Without a stored hash, it returns false after the same time as with one.
  *
  * @throws a Response 503 when too many wait
  */
@@ -112,13 +111,12 @@ export class AuthError extends Error {
 }
 
 /**
- * Finds an account and checks its password; unknown and known accounts take the same time. Only failures
- * count, per account and client and per client, and a success clears the count of its account. A try is
- * counted before it runs, so that concurrent tries cannot exceed a limit, and taken back when it succeeds
- * or throws.
+ * Finds an account and checks its password, in the same time for unknown and known accounts. Only failures count, by
+ * account and client and by client; a success clears the count of its account. An attempt is counted before it runs, so
+ * that concurrent attempts cannot exceed a limit; if it succeeds or throws, it is uncounted.
  *
  * @param who counts refused logins in the metrics
- * @param account name of its bucket
+ * @param account name of the account's bucket
  * @throws AuthError wrong or too-many-logins
  */
 export async function authenticate<Account extends { passwordHash: string }>(
@@ -173,15 +171,15 @@ export function authMessage({ auth: t }: Text, { reason }: AuthError): string {
   return messages[reason];
 }
 
-/** The page that follows, or what is wrong. */
+/** The next page, or the problem. */
 export type AccountAnswer = { next: string; toast: ToastKey; setCookie?: string } | Problem;
 
 /**
- * Answers a form about an account: with the page that follows, or with the form again, because its fields or its
- * password are wrong, after too many tries, or while nothing can be saved.
+ * Answers a form about an account: redirects to the next page, or shows the form again if its fields or the password
+ * are wrong, after too many attempts, or while nothing can be saved.
  *
- * @param work returns what follows, or what is wrong; may throw AuthError
- * @param ownPassword the field of the password of somebody who is logged in
+ * @param work returns the next page or the problem; may throw AuthError
+ * @param ownPassword name of the password field, if the person is logged in
  */
 export async function answerAccountForm<Value>(
   { context, t }: Pick<ActionRequest, "context" | "t">,

@@ -15,7 +15,7 @@ import { answerAccountForm } from "./passwords.http.server.ts";
 
 export const meta = privateMeta((t) => [t.reset.titleNew, t.descriptions.resetPassword]);
 
-// Not "no-referrer": with that, browsers send the form's Origin as "null" which fails the CSRF check.
+// "no-referrer" would make browsers send the form with `Origin: null`, which fails the CSRF check.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export function loader({ request }: LoaderFunctionArgs) {

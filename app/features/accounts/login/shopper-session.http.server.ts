@@ -51,7 +51,7 @@ export async function getShopper(context: AppLoadContext, request: Request): Pro
  * The logged-in shopper.
  *
  * @param returnTo path to return to after the login
- * @param dialog the form that strangers see first; a link leads to the other
+ * @param dialog the form that is shown first; a link leads to the other
  * @throws a redirect to that page with the dialog open
  */
 export async function requireShopper(
@@ -66,8 +66,8 @@ export async function requireShopper(
 }
 
 /**
- * The logged-in shopper, for personal pages. Null where the login dialog is open already, and where a
- * form is shown again with its errors: a redirect would lose what was typed.
+ * The logged-in shopper, for personal pages. Null if the login dialog is already open, or if a form is shown again with
+ * its errors: a redirect would lose the typed values.
  *
  * @throws a redirect to the same page with the login dialog open
  */
@@ -86,10 +86,10 @@ export function cartOwnerOf(session: { hash: string; user: User | null }): CartO
 }
 
 /**
- * The session of a request; without one, a guest's session is started.
+ * The session of a request; starts a guest's session if there is none.
  *
  * @returns the session, and the Set-Cookie header of a new one
- * @throws a Response 429 when the client started too many
+ * @throws a Response 429 when the client has started too many
  */
 export async function ensureSession(
   context: AppLoadContext,
@@ -139,12 +139,12 @@ type Context = Pick<AppLoadContext, "db" | "withTx" | "origin" | "log" | "isShow
 
 const toasts = new WeakMap<object, ToastKey>();
 
-/** Lets the page that answers this request show a toast: a form again, where a redirect could not. */
+/** Makes the page that answers this request show a toast, such as a form that is shown again instead of a redirect. */
 export function showToast(context: Context, toast: ToastKey): void {
   toasts.set(context, toast);
 }
 
-/** What a page shows of the one who views it. */
+/** The data about its visitor that a page shows. */
 export async function visitorOf(
   context: Context,
   session: Session | null,
@@ -170,9 +170,9 @@ export async function visitorOf(
 }
 
 /**
- * Records that a session is in use, unless that was done lately.
+ * Records that a session is in use, unless it was recorded recently.
  *
- * @returns the Set-Cookie header that lets its cookie live as long again, or null
+ * @returns the Set-Cookie header that renews the lifetime of its cookie, or null
  */
 export async function extendSession(
   context: Context,
@@ -188,7 +188,7 @@ export async function extendSession(
   return cookie.serialize(await cookie.parse(cookies));
 }
 
-/** The Set-Cookie header that ends a toast which the response shows, or null if there is none. */
+/** The Set-Cookie header that deletes the cookie of a toast once the response shows it, or null if there is none. */
 export async function endToast(
   context: Pick<Context, "origin">,
   cookies: string | null,

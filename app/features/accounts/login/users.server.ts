@@ -14,19 +14,19 @@ export type User = typeof users.$inferSelect;
 
 const isNotClosed = isNull(users.closedAt);
 
-/** The account with this id, or null; closed ones are not found. */
+/** The account with this id; null if there is none or it is closed. */
 export const findUser = preparedFind(users, "id", isNotClosed);
 
 const findByKey = preparedFind(users, "emailKey", isNotClosed);
 
-/** The account with this e-mail address, or null; case is ignored, closed accounts have none. */
+/** The account with this e-mail address, ignoring case, or null. Closed accounts have no e-mail address. */
 export const findUserByEmail = (db: Db, email: string): Promise<User | null> =>
   findByKey(db, emailKey(email));
 
 /**
- * Whether another account than this one has an e-mail address, or may still restore it.
+ * Whether an account other than this one has an e-mail address or may still restore it.
  *
- * @param userId the account that asks for it; null for one that is yet to be created
+ * @param userId the account that requests it; null for a new account
  */
 export async function isEmailTaken(db: Db, email: string, userId: string | null): Promise<boolean> {
   const owner = await findUserByEmail(db, email);
@@ -98,7 +98,7 @@ export async function createGuestSession(tx: Db, hash: string): Promise<void> {
   await tx.insert(sessions).values({ hash, createdAt: now, seenAt: now });
 }
 
-/** Deletes up to `limit` expired logins and guest sessions each; returns the number deleted. */
+/** Deletes up to `limit` expired logins and up to `limit` expired guest sessions; returns the number deleted. */
 export async function deleteIdleSessions(tx: Db, limit: number): Promise<number> {
   const isIdle = (ms: number) => lt(sessions.seenAt, Date.now() - ms);
   const logins = and(isNotNull(sessions.userId), isIdle(LOGIN_IDLE_MS));
@@ -123,10 +123,10 @@ export async function deleteUserSessions(tx: Db, userId: string): Promise<void> 
 }
 
 /**
- * Logs a user out everywhere but in one session, which goes on under a new hash with its unsaved
- * address form: whoever has a copy of its credential is logged out too.
+ * Logs a user out everywhere except in one session. That session continues under a new hash with its unsaved address
+ * form, so that a stolen copy of its credential stops working too.
  *
- * @returns "gone" when that session has ended; then nothing is changed
+ * @returns "gone" if that session has ended; nothing is changed then
  */
 export async function renewSession(
   tx: Db,
@@ -149,7 +149,7 @@ async function moveDraft(tx: Db, oldHash: string, newHash: string): Promise<void
     .where(eq(addressDrafts.sessionHash, oldHash));
 }
 
-/** Beyond this, a new login ends the least recently used one. */
+/** Logins of one user; a further login ends the least recently used one. */
 const MAX_LOGINS = 20;
 
 async function deleteOldestLogins(tx: Db, userId: string, remaining: number): Promise<void> {

@@ -33,7 +33,7 @@ import type { Db } from "#db/client.server.ts";
 import { listFormerEmails, listVerifiedEmails } from "./account-emails.server.ts";
 import { dataBucket } from "./closed-accounts.server.ts";
 
-/** Everything the shop stores about the shopper, as a streamed JSON file. */
+/** Streams everything that the shop stores about the shopper as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireShopper(context, request, paths.account);
   const session = await getSession(context, request);
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** An account's own data as the parts of a JSON text, with a few orders in each; the newest first. */
+/** The data of an account as chunks of a JSON text, each with a few orders, newest first. */
 async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify(await ownData(db, user, sessionHash), null, 2);
   yield Buffer.from(`${head.slice(0, head.lastIndexOf("\n"))},\n  "orders": [`);
@@ -118,8 +118,8 @@ async function ownData(db: Db, user: User, sessionHash: string) {
 }
 
 /**
- * The order as the API returns it, with its sums, notes to the shop and history. Sellers are not named, and what
- * they note for themselves of calls, orders and phones is told by the shop when somebody asks for it.
+ * The order as the API returns it, with its sums, notes to the shop and history. It neither names sellers nor includes
+ * their own notes about calls, orders and phones, which the shop hands out on request.
  */
 function ownOrder(order: Order, events: OrderEvent[], buyer?: InvoiceBuyer) {
   return {

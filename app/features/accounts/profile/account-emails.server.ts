@@ -4,13 +4,13 @@ import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { formerEmails, verifiedEmails } from "#db/schema.ts";
 
-/** For how long the link works that restores an address. */
+/** Hours for which the link that restores an address works. */
 export const RESTORE_HOURS = 72;
 const VALID_MS = RESTORE_HOURS * 60 * 60_000;
 /** Addresses of one account that can be restored at the same time. */
 const MAX_PER_ACCOUNT = 5;
 
-/** An address that an account had, with the link that restores it. */
+/** A former address of an account, with the link that restores it. */
 export type FormerEmail = typeof formerEmails.$inferSelect;
 
 const isValid = () => gt(formerEmails.expiresAt, Date.now());
@@ -24,14 +24,14 @@ export function listFormerEmails(db: Db, userId: string): Promise<FormerEmail[]>
     .orderBy(asc(formerEmails.seq));
 }
 
-/** Milliseconds until an account may change its address again; 0 when it may now. */
+/** Milliseconds until an account may change its address again; 0 if it may do so now. */
 export async function waitForEmailChange(db: Db, userId: string): Promise<number> {
   const rows = await listFormerEmails(db, userId);
   return rows.length < MAX_PER_ACCOUNT ? 0 : Math.max(1, rows[0]!.expiresAt - Date.now());
 }
 
 /**
- * Keeps the address that an account is about to give up, reserved for it.
+ * Reserves the address that an account is about to give up, so that the account can restore it.
  *
  * @param keyHash of the link that is mailed to the address
  */
@@ -46,7 +46,7 @@ export async function keepFormerEmail(
     .values({ keyHash, userId, email, emailKey: emailKey(email), ...times });
 }
 
-/** The address that a link restores; null for one that was used, has expired or never was. */
+/** The address that a link restores; null if the link was used, has expired or never existed. */
 export async function findFormerEmail(db: Db, keyHash: string): Promise<FormerEmail | null> {
   const [row] = await db
     .select()
@@ -55,7 +55,7 @@ export async function findFormerEmail(db: Db, keyHash: string): Promise<FormerEm
   return row ?? null;
 }
 
-/** Whether another account than this one may still restore an address. */
+/** Whether an account other than this one may still restore an address. */
 export async function isEmailReserved(
   db: Db,
   email: string,
@@ -69,8 +69,8 @@ export async function isEmailReserved(
 }
 
 /**
- * Ends the link of an address that its account has got back, and the links of all later changes: those
- * went to whoever changed it. Links of earlier changes still work, so that the first owner wins.
+ * Ends the link of an address that was restored to its account, and the links of all later changes, which went to
+ * addresses of the person who made the changes. Links of earlier changes still work, so that the first owner wins.
  *
  * @returns whether the account had the address before
  */
@@ -89,7 +89,7 @@ export async function deleteExpiredFormerEmails(tx: Db, limit: number): Promise<
   return deleteSome(tx, formerEmails.seq, lte(formerEmails.expiresAt, Date.now()), limit);
 }
 
-/** Whether this user has proved to receive mail at this address. */
+/** Whether this user has proved that they receive mail at this address. */
 export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
   const [row] = await db
     .select()
@@ -106,7 +106,7 @@ export async function markEmailVerified(tx: Db, userId: string, email: string): 
     .onConflictDoNothing();
 }
 
-/** The addresses at which this user has proved to receive mail, in lower case. */
+/** The addresses at which this user has proved that they receive mail, in lower case. */
 export async function listVerifiedEmails(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function listVerifiedEmails(
     .where(eq(verifiedEmails.userId, userId));
 }
 
-/** Deletes the addresses that were verified for this user from a moment on, in UTC milliseconds. */
+/** Deletes the addresses that were verified for this user at or after a time, in UTC milliseconds. */
 export async function forgetEmailsVerifiedSince(
   tx: Db,
   userId: string,

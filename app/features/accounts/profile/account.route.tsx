@@ -52,13 +52,13 @@ export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** What the page shows of the account; null behind the login dialog. */
+/** Loads the data of the account that the page shows; null behind the login dialog. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
   if (!user || !session) return { account: null };
   const holder = codeHolder("email", session.hash, "");
-  /** The e-mail address that a code was sent to, to become the account's. */
+  /** The new e-mail address of the account, to which a one-time code was sent. */
   const newEmail = await findCodeEmail(context.db, holder);
   const lang = await requestLang(context, request);
   const code =
@@ -132,7 +132,10 @@ function NameSection({ account: { name }, refused }: SectionProps) {
   );
 }
 
-/** The form for another e-mail address, which takes effect with the code that is mailed to it and the password. */
+/**
+ * The form for a new e-mail address. The change takes the password and the one-time code that was mailed to that
+ * address.
+ */
 function EmailSection({ account, refused }: SectionProps) {
   const t = useText();
   const { email, newEmail } = account;
@@ -170,7 +173,7 @@ function EmailSection({ account, refused }: SectionProps) {
   );
 }
 
-/** Whether a code was sent, or no more can be sent for now. */
+/** Whether a one-time code was sent, or no more can be sent for now. */
 const hasCode = (code: CodeState) => !code.isVerified && Boolean(code.sentTo ?? code.nextAt);
 
 /** The form for a new password. */
@@ -196,9 +199,9 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
   );
 }
 
-/** A form of the account page to show again. */
+/** A form of the account page that is shown again. */
 type RefusedAccountForm = RefusedForm & {
-  /** The code for the typed e-mail address. */
+  /** The one-time code for the typed e-mail address. */
   code?: CodeState;
 };
 
@@ -212,7 +215,7 @@ function formSchema(t: Text) {
   ]);
 }
 
-/** Handles the forms of the account page. A login that has expired is asked for again. */
+/** Handles the forms of the account page. If the login has expired, the shopper must log in again. */
 async function handleAccountForm(args: ActionRequest): Promise<Redirect | RefusedAccountForm> {
   const { request, context, t } = args;
   const form = await readForm(request);
@@ -242,7 +245,7 @@ async function change(
 ): Promise<AccountAnswer> {
   const next = paths.account;
   if (typed.intent === "name") {
-    // Orders and the delivery address have names of their own.
+    // Orders and the delivery address keep their own names.
     await context.withTx((tx) => updateName(tx, user.id, typed.name));
     return { next, toast: "nameSaved" };
   }

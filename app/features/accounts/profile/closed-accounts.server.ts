@@ -26,12 +26,12 @@ export const loginBucket = (emailKey: string) => `login:${emailKey}`;
 export const dataBucket = (userId: string) => `data:${userId}`;
 
 /**
- * Deletes an account with everything that belongs to it but its orders, which the shop must keep for
- * years. They need the account's row, so it stays without any personal data until the last of them is
- * deleted. Does nothing when the account is gone or closed already.
+ * Deletes an account and everything that belongs to it except its orders, which the shop must keep for years. The
+ * orders need the account's row, so the row stays, without any personal data, until the last of them is deleted. Does
+ * nothing if the account no longer exists or is already closed.
  *
- * The events that limit mails to an unverified address stay until they expire, within a day: otherwise leaving
- * and registering again would reset them.
+ * The events that limit mails to an unverified address stay until they expire, within a day; otherwise closing the
+ * account and registering again would reset the limit.
  */
 export async function closeAccount(tx: Db, userId: string): Promise<void> {
   const user = await findUser(tx, userId);
@@ -54,7 +54,7 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   await deleteAccountWithoutOrders(tx, userId);
 }
 
-/** Deletes a closed account's row if no order needs it any more. */
+/** Deletes the row of a closed account once no order needs it. */
 async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void> {
   const [order] = await tx
     .select({ id: orders.id })
@@ -65,23 +65,25 @@ async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An order that was never delivered or cancelled stays at least this long, to be delivered. */
+/**
+ * An order that is neither delivered nor cancelled is kept for at least this long, so that it can still be delivered.
+ */
 const MIN_OPEN_DAYS = 60;
-/** Accounts that one step visits, and the orders it looks at in each. */
+/** Accounts that one step visits, and orders that it reads for each. */
 const MAX_ACCOUNTS = 20;
 const MAX_ORDERS_SEEN = 50;
 /** Few, because an order may have hundreds of lines. */
 const MAX_DELETED = 5;
 
-/** Where the visit of closed accounts goes on; null at the first one. */
+/** The closed account after which the next step continues; null to begin with the first. */
 export type ClosedAccount = { id: string; closedAt: number };
 
 /**
- * Deletes orders of closed accounts that have not changed for `keepDays` days, at most five, and the
- * rows of accounts without orders. It visits some 20 accounts and goes on behind them the next time:
- * always beginning with the oldest, accounts whose orders are young would hide the others behind them.
+ * Deletes orders of closed accounts that have not changed for `keepDays` days, at most five, and the rows of accounts
+ * without orders. Each step visits up to 20 accounts, and the next step continues after them: if every step began with
+ * the oldest accounts, those with recent orders would keep it from reaching the others.
  *
- * @param after the account visited last
+ * @param after the last account that was visited
  * @returns the account to continue after, and whether there may be more to delete right now
  */
 export async function purgeClosedAccounts(
@@ -93,7 +95,7 @@ export async function purgeClosedAccounts(
   let last = after;
   for (const account of accounts) {
     for (const id of await listOldOrders(tx, account.id, keepDays)) {
-      // The account has more: it is visited again.
+      // The account has more orders to delete, so it is visited again.
       if (deleted === MAX_DELETED) return { after: last, more: true };
       await removeOrder(tx, id);
       deleted++;
@@ -123,7 +125,7 @@ async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<
   return rows as ClosedAccount[];
 }
 
-/** Those of an account's first orders that need not be kept any longer. */
+/** Those of an account's oldest orders that no longer have to be kept. */
 async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<string[]> {
   const before = (days: number) => Date.now() - days * DAY_MS;
   const first = tx

@@ -51,9 +51,9 @@ import {
 type PasswordChange = { user: User; sessionHash: string; oldPassword: string; newPassword: string };
 
 /**
- * Sets a new password for who knows the old one, and ends the account's other logins.
+ * Sets a new password if the old one is right, and ends the account's other logins.
  *
- * @returns the Set-Cookie header of the login, which goes on
+ * @returns the Set-Cookie header of the login that continues
  * @throws AuthError when the old password is wrong, or has been changed since it was checked
  * @throws a Response 503 when too many passwords wait to be hashed
  */
@@ -78,11 +78,11 @@ export async function changePassword(
 }
 
 /**
- * Emails a code for a new password, if the account exists. The session is written and the email not
- * awaited either way, so that neither a failing database nor the time taken tells whether it does. Where no mail
- * can be sent at all, that is tried and told for every e-mail.
+ * E-mails a one-time code for a new password, if the account exists. Whether it exists or not, the session is written
+ * and the mail is not awaited, so that neither a failing database nor the response time reveals it. If the shop cannot
+ * send any mail, the answer says so for every address.
  *
- * @returns the headers that keep the session which the code is bound to
+ * @returns the headers that keep the session to which the one-time code is bound
  * @throws a Response 503 when the database takes no writes
  */
 export async function requestPasswordReset(
@@ -96,7 +96,7 @@ export async function requestPasswordReset(
     sendCode(context, codeHolder("password", session.hash, to), null, lang);
   if (context.mailer.isMissing) return { outcome: await send(email), headers };
   const user = await findUserByEmail(context.db, email);
-  // The code goes to the account's own address, whatever spelling was typed.
+  // The one-time code goes to the address as the account has it, however the visitor spelled it.
   if (user)
     void send(user.email).catch((error) =>
       context.log({
@@ -109,11 +109,11 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with the code that was emailed for it, ends all logins of the account and
- * starts a new one, in one transaction. The code is checked before the password is hashed, because
- * hashing is expensive and guessing is not.
+ * Sets a new password with the one-time code that was e-mailed for it, ends all logins of the account and starts a new
+ * one, in one transaction. The code is checked before the password is hashed, because hashing is expensive and guessing
+ * codes is cheap.
  *
- * @returns the Set-Cookie header of the new login, or why the code is wrong
+ * @returns the Set-Cookie header of the new login, or why the one-time code is wrong
  * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function resetPassword(
@@ -139,7 +139,7 @@ export async function resetPassword(
 }
 
 /**
- * Sets the password of an account, ends all of its logins and its password's codes, and starts a login.
+ * Sets the password of an account, deletes its logins and its one-time codes for a new password, and starts a login.
  *
  * @param user with the new password's hash
  * @param oldHash the browser's session until now
@@ -167,13 +167,13 @@ type Refusal = WrongCode | { kind: "too-many"; retryAfterMs: number };
 type Change = { kind: "done"; old: string; hasLink: boolean };
 
 /**
- * Makes an e-mail address the account's own for who knows its password and the code that was mailed to
- * the address. The account's other logins end, and the old address is mailed a link that restores it,
- * unless the account returns to an address that has such a link. An address that another account has
- * taken meanwhile looks like an expired code, because it is nobody's business that it has an account.
+ * Changes the e-mail address of an account, if the password and the one-time code that was mailed to the new address
+ * are right. Ends the account's other logins, and mails the old address a link that restores it, unless the account
+ * returns to an address that has such a link. If another account has taken the address meanwhile, the answer is the
+ * same as for an expired code, so that it does not reveal the other account.
  *
- * @returns the Set-Cookie header of the login, which goes on, or why the code is wrong, or the time to
- *   wait after too many changes
+ * @returns the Set-Cookie header of the login that continues, or why the one-time code is wrong, or the time to wait
+ * after too many changes
  * @throws AuthError when the password is wrong, or has been changed since it was checked
  * @throws a Response 503 when too many passwords wait to be hashed
  */
@@ -214,12 +214,12 @@ export async function changeEmail(
   return { kind: "done", setCookie };
 }
 
-/** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */
+/** The shop's URL for links in mails. It is never taken from the Host header, which the sender of a request chooses. */
 const shopUrl = ({ settings, origin }: AppLoadContext): string | null =>
   settings.baseUrl ?? (settings.printsMails ? origin : null);
 
 /**
- * Tells an address that its account has another one now.
+ * Tells an address that its account now has another one.
  *
  * @param key of the link that restores it, or null
  */
@@ -243,10 +243,10 @@ export async function openRestoreLink(
 }
 
 /**
- * Gives an account its former address back with a new password, ends all of its logins and starts one,
- * in one transaction. What was verified since the change is forgotten, and the address that goes is told.
+ * Restores the former address of an account with a new password, ends all of its logins and starts one, in one
+ * transaction. Forgets which addresses were verified since the change, and notifies the address that is replaced.
  *
- * @param former as its link opened it
+ * @param former the address that its link opened
  * @returns the Set-Cookie header of the login; "gone" when the link has been used or has expired meanwhile
  * @throws a Response 503 when too many passwords wait to be hashed
  */

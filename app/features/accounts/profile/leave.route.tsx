@@ -26,7 +26,7 @@ import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { closeAccount } from "./closed-accounts.server.ts";
 
-/** Open orders that are listed; the others are under My Orders. */
+/** At most this many open orders are listed; the others are under My Orders. */
 const MAX_LISTED = 5;
 
 export const meta = privateMeta((t) => [t.leave.title, t.descriptions.leave]);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
 }
 
-/** Closes the account. A login that has expired is asked for again. */
+/** Closes the account. If the login has expired, the shopper must log in again. */
 export const action = formAction(async (args) => {
   const form = await readForm(args.request);
   const user = await getShopper(args.context, args.request);
@@ -50,7 +50,7 @@ export const action = formAction(async (args) => {
   return answerAccountForm(args, press, close, "password");
 });
 
-/** Closes the account of a shopper who knows its password. An account that another tab has closed meanwhile is a success. */
+/** Closes the account if the password is right. If another tab has closed it meanwhile, that counts as success. */
 async function leave(context: AppLoadContext, { id, email }: User, password: string) {
   const verified = await authenticateShopper(context, { email, password }).catch(async (error) => {
     if (error instanceof AuthError && !(await findUser(context.db, id))) return null;
@@ -99,7 +99,9 @@ type Props = {
   keepDays: number;
 };
 
-/** What goes with an account and what stays, and the orders that are still to be delivered. */
+/**
+ * Says which data is deleted with an account and which is kept, and lists the orders that are still to be delivered.
+ */
 function LeaveNotice({ open, keepDays }: Props) {
   const { leave: t } = useText();
   return (

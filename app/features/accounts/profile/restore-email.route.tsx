@@ -21,7 +21,7 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
-/** Changes nothing, because programs that scan mails open their links. */
+/** Opening the page changes nothing, because programs that scan mails open their links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const former = await openRestoreLink(context, keyOf(request));
   const shown = { email: former?.email ?? null, hours: RESTORE_HOURS };
