@@ -12,16 +12,16 @@ const MAX_TYPED = 20;
 
 type Refused = SubmissionResult<string[]> | undefined;
 type Props = {
-  /** What is saved; undefined for a new area. */
+  /** The saved fields; undefined for a new area. */
   area?: Fields;
   refused: Refused;
-  /** Whether somebody else has saved something else meanwhile. */
+  /** Whether somebody else has changed the area meanwhile. */
   isChanged?: boolean;
 };
 
 const amount = (vnd: number | null | undefined) => (vnd ? String(vnd) : "");
 
-/** The values of an area's fields as they are typed. */
+/** The fields of an area as text, as a seller would type them. */
 const typedAs = (area: Fields | undefined) => ({
   name: area?.name ?? "",
   fee: area ? String(area.feeVnd) : "",
@@ -33,7 +33,7 @@ const typedAs = (area: Fields | undefined) => ({
 export const wrongFields = (refused: Refused) =>
   AREA_FIELDS.map((id) => ({ id, errors: errorsOf(refused, id) }));
 
-/** The name of an area, and what holds there. */
+/** The fields for the name and the terms of an area. */
 export function AreaFields({ area, refused, isChanged = false }: Props) {
   const { lang } = useText();
   const t = areaTexts[lang];

@@ -63,7 +63,7 @@ export default function DeliveryArea() {
       </p>
       <h1>{area.name}</h1>
       <ErrorSummary problems={problemsOf(errors, wrongFields(terms?.result))} />
-      {/* The key makes the fields show what is saved after another change. */}
+      {/* With a new key, the fields show the saved values after somebody else's change. */}
       <SellerForm method="post" action={here} className="panel mb-4" key={seenTerms} noValidate>
         <input type="hidden" name="seen" value={seenTerms} />
         <AreaFields area={area} refused={terms?.result} isChanged={terms?.isChanged} />
@@ -86,11 +86,11 @@ export default function DeliveryArea() {
 
 type Props = {
   shown: ShownArea;
-  /** What was ticked in a form that was refused. */
+  /** The ticked boxes of a refused form. */
   refused: SubmissionResult<string[]> | undefined;
 };
 
-/** The provinces and wards of an area, a search for more, and the wards of a province to tick. */
+/** The provinces and wards of an area, a search for more, and the wards of one province as checkboxes. */
 function AreaRegions({ shown, refused }: Props) {
   const { lang } = useText();
   const t = areaTexts[lang];
@@ -160,7 +160,7 @@ function AreaRegions({ shown, refused }: Props) {
   );
 }
 
-/** What a search found, to be ticked and added. */
+/** The provinces and wards that a search found, to be ticked and added. */
 function FoundRegions({ shown, refused }: Props) {
   const t = areaTexts[useText().lang];
   const { found, view } = shown;
@@ -193,7 +193,7 @@ function FoundRegions({ shown, refused }: Props) {
   );
 }
 
-/** The wards of a province: those of the area are ticked. */
+/** The wards of a province as checkboxes; those of the area are ticked. */
 function ProvinceWards({ shown, refused }: Props) {
   const t = areaTexts[useText().lang];
   const { wards, isWhole, view } = shown;
@@ -214,7 +214,7 @@ function ProvinceWards({ shown, refused }: Props) {
         <div className="area-wards">
           {wards.map(({ ward, isOwn, other }) => (
             <Tick
-              // A saved change shows itself in the boxes.
+              // With a new key, the boxes show a saved change.
               key={`${ward} ${isOwn}`}
               name="ward"
               value={ward}
@@ -234,7 +234,7 @@ function ProvinceWards({ shown, refused }: Props) {
   );
 }
 
-/** A form about the area's provinces and wards, which comes back to what the page shows. */
+/** A form about the area's provinces and wards; its answer shows the same search or province again. */
 function RegionsForm({
   shown: { area, view },
   children,
@@ -254,7 +254,7 @@ type TickProps = {
   name: string;
   value: string;
   isTicked: boolean;
-  /** Whether it cannot be changed here. */
+  /** Whether the box is disabled. */
   isFixed: boolean;
   children: ReactNode;
 };
@@ -274,7 +274,7 @@ function Tick({ name, value, isTicked, isFixed, children }: TickProps) {
   );
 }
 
-/** Which area has a province or ward already. */
+/** Names the area that already has a province or ward. */
 function Holder({ isOwn, other }: { isOwn: boolean; other: string | null }) {
   const t = areaTexts[useText().lang];
   if (!isOwn && other === null) return null;

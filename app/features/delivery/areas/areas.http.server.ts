@@ -40,7 +40,7 @@ import { placeName } from "./place-text.ts";
 import { type AreaFields, type AreaProvince, MAX_AREA_REGIONS, MAX_AREAS } from "./rules.ts";
 import { areaTexts } from "./text.ts";
 
-/** Handles the form that makes an area, and leads to the page on which it gets its provinces and wards. */
+/** Handles the form that creates an area, and redirects to the page where its provinces and wards are added. */
 export async function addNewArea({
   request,
   context,
@@ -60,7 +60,7 @@ export async function addNewArea({
   return redirectWithToast(context, paths.sellerArea(outcome.id), "contentSaved");
 }
 
-/** A form of an area to show again. */
+/** A form of an area that is shown again. */
 type AreaFormResult = RefusedForm & {
   part: "terms" | "regions";
   /** Whether someone else has changed the area since. */
@@ -85,7 +85,7 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
     part,
   });
   if (press.status !== "success") {
-    // Nothing is typed in the other forms.
+    // The other forms have no text fields, so a browser that shows the page never sends invalid values.
     if (press.payload.intent !== "save") throw new Response(null, { status: 400 });
     return { ...refuseTerms(t, press), part: "terms" };
   }
@@ -122,7 +122,7 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
   }
 }
 
-/** Leads back to what the page shows, or away from an area that is no more. */
+/** Redirects back to the same view of the page, or to the list if the area no longer exists. */
 function leave(
   context: SellerRequest["context"],
   id: string,
@@ -136,7 +136,7 @@ function leave(
 const hereOf = ({ url }: Request, id: string) =>
   `${hrefWith(paths.sellerArea(id), viewOf(new URL(url).searchParams))}#regions`;
 
-/** The form of an area again, with what is wrong with its fields. */
+/** Shows the form of an area again with the errors of its fields. */
 function refuseTerms(t: Text, press: ReadPress<unknown>): RefusedForm {
   const isFeeMissing =
     String(press.payload.fee ?? "").trim() === "" && press.payload.served !== "no";
@@ -151,7 +151,7 @@ function problemOf(t: Text, kind: "taken" | "full" | "changed", { name }: AreaFi
   return { status: 409, formErrors: [texts.changed] };
 }
 
-/** When the area was changed last as far as the seller knows; -1 matches nothing. */
+/** The time of the area's last change that the seller's page showed; -1 matches nothing. */
 const seenAt = z
   .string()
   .regex(/^\d{1,16}$/)
@@ -160,30 +160,30 @@ const seenAt = z
 
 const regionName = z.string().max(300);
 const names = z.array(regionName).max(MAX_AREA_REGIONS);
-/** Its id is a province. */
+/** `id` is the name of a province. */
 const shown = { seen: seenAt, id: regionName };
 
-/** The presses that change which provinces and wards an area has. */
+/** The submits that change which provinces and wards an area has. */
 const regionSchemas = [
   z.object({ intent: z.literal("whole"), ...shown }),
   z.object({ intent: z.literal("remove"), ...shown }),
-  /** The wards that the area has, of a province that it has not as a whole. */
+  /** The wards that the area has in a province that does not belong to it as a whole. */
   z.object({ intent: z.literal("wards"), ward: names, ...shown }),
-  /** The wards that are left of a whole province. */
+  /** The wards that the area keeps of a whole province. */
   z.object({ intent: z.literal("wards-left"), ward: names, ...shown }),
   /** "province|ward", where the ward is empty for the whole province. */
   z.object({ intent: z.literal("add"), region: names, seen: seenAt }),
 ] as const;
 
 type RegionPress = z.output<(typeof regionSchemas)[number]>;
-/** "none": nothing was ticked. */
+/** "none": no box was ticked. */
 type Changed = SavedRegions | { kind: "none" };
 type Refused = Exclude<Changed, { kind: Outcome<"gone" | "changed"> }>;
 
 /**
- * Saves a press about the provinces and wards of an area.
+ * Saves a change of the provinces and wards of an area.
  *
- * @throws Response 400 if it names any that do not exist
+ * @throws Response 400 if it names a province or ward that does not exist
  */
 async function changeRegions(withTx: WithTx, id: string, press: RegionPress): Promise<Changed> {
   if (press.intent === "add") {
@@ -238,7 +238,7 @@ function regionProblem({ lang }: Text, problem: Refused): string {
 export type ShownArea = Awaited<ReturnType<typeof loadArea>>;
 
 /**
- * What an area's page shows: the area with its provinces, those that a search found, and the wards of a province.
+ * Loads the data of an area's page: the area with its provinces, the results of a search, and the wards of a province.
  *
  * @throws a redirect if there is no such area
  */
@@ -260,7 +260,7 @@ export async function loadArea(db: Db, id: string, view: { q: string; province: 
     if (!of) return false;
     return ward === "" ? of.isWhole : of.wards.includes(ward) !== of.isWhole;
   };
-  /** Of a province or ward, whether the area has it, and which other area does. */
+  /** Tells whether the area has a province or ward, and which other area has it. */
   const holderOf = (region: Region) => ({
     isOwn: isOwn(region),
     other: others.get(`${region.province}|${region.ward}`) ?? null,
@@ -280,7 +280,7 @@ export async function loadArea(db: Db, id: string, view: { q: string; province: 
   };
 }
 
-/** What an area's page shows of provinces and wards, by its URL: a search, or the wards of a province. */
+/** Reads from the URL of an area's page what it shows: the results of a search, or the wards of a province. */
 export function viewOf(parameters: URLSearchParams): { q: string; province: string } {
   return { q: searchText(parameters.get("q")), province: searchText(parameters.get("province")) };
 }

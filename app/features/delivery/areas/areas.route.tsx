@@ -88,7 +88,7 @@ export default function DeliveryAreas() {
   );
 }
 
-/** Leads to the times at which orders arrive in an area, or everywhere else. */
+/** A link to the delivery times of an area, or of everywhere else. */
 function SlotsLink({ areaId, name }: { areaId?: string; name: string }) {
   return (
     <Link className="button button-quiet" to={paths.sellerSlots(areaId)}>

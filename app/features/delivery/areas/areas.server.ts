@@ -17,7 +17,7 @@ import {
 } from "./rules.ts";
 
 export type DeliveryArea = typeof deliveryAreas.$inferSelect;
-/** A province and ward as the region data calls them; the ward is "" where it is not known. */
+/** A province and ward as the region data names them; the ward is "" if it is not known. */
 export type Region = { province: string; ward: string };
 
 const selectAny = prepared((db) =>
@@ -37,7 +37,7 @@ const selectRegions = prepared((db) =>
 /** The area with this id, or null. */
 export const findAreaById = preparedFind(deliveryAreas, "id");
 
-/** All areas, in the order in which they were made. */
+/** All areas, oldest first. */
 export const listAreas = (db: Db): Promise<DeliveryArea[]> =>
   db.select().from(deliveryAreas).orderBy(asc(deliveryAreas.seq));
 
@@ -47,21 +47,21 @@ export async function hasAreas(db: Db): Promise<boolean> {
 }
 
 /**
- * The delivery area of an address as it was typed; null if it is in none. A ward that an area names goes
- * before its province. Old names count where they have become one ward.
+ * The delivery area of a typed address; null if it is in none. An area that has the ward takes precedence over one that
+ * has the province. An old name counts if it became exactly one ward.
  */
 export async function findArea(db: Db, typed: Place): Promise<DeliveryArea | null> {
-  // A shop without areas reads no region data.
+  // In a shop without areas, the region data is not read.
   return (await hasAreas(db)) ? findAreaAt(db, typed) : null;
 }
 
-/** The same for a shop of which it is known that it has areas. */
+/** The same, if the caller knows that the shop has areas. */
 export async function findAreaAt(db: Db, typed: Place): Promise<DeliveryArea | null> {
   const region = await readRegion(typed);
   return region && findAreaOf(db, region);
 }
 
-/** What the names of an address mean; null if the province is not recognized. */
+/** Finds the province and ward that an address names; null if the province is not recognized. */
 export async function readRegion({ city, state }: Place): Promise<Region | null> {
   const typed = await findProvince(state);
   if (!typed) return null;
@@ -80,10 +80,10 @@ async function findAreaOf(db: Db, { province, ward }: Region): Promise<DeliveryA
   return areaId ? findAreaById(db, areaId) : null;
 }
 
-/** "taken": another area has the name. "full": there are MAX_AREAS already. */
+/** "taken": another area has the name. "full": the shop already has MAX_AREAS. */
 type AddedArea = { kind: "done"; id: string } | { kind: "taken" | "full" };
 
-/** Makes an area, without any provinces or wards yet. */
+/** Creates an area without provinces and wards. */
 export async function addArea(tx: Db, fields: AreaFields): Promise<AddedArea> {
   if (await isNameTaken(tx, fields.name, null)) return { kind: "taken" };
   if ((await tx.$count(deliveryAreas)) >= MAX_AREAS) return { kind: "full" };
@@ -101,7 +101,7 @@ export const termsVersionOf = (area: AreaFields): string =>
   [area.isServed, area.feeVnd, area.freeFromVnd, area.minimumVnd, area.name].join("|");
 
 /**
- * Saves what a seller says of an area, unless someone else has changed it.
+ * Saves the name and terms of an area, unless someone else has changed them.
  *
  * @param seen `termsVersionOf` the area that the seller saw
  */
@@ -138,7 +138,7 @@ export async function deleteArea(
   return "done";
 }
 
-/** Whether an area is no longer as a seller saw it; null if it is. */
+/** Returns "gone" or "changed" if an area is no longer as the seller saw it; null if it is unchanged. */
 async function findChanged(tx: Db, id: string, seenAt: number): Promise<"gone" | "changed" | null> {
   const area = await findAreaById(tx, id);
   if (!area) return "gone";
@@ -146,12 +146,12 @@ async function findChanged(tx: Db, id: string, seenAt: number): Promise<"gone" |
 }
 
 /**
- * Notes that an area has changed: other sellers and the cached pages must learn of it.
+ * Records that an area has changed, so that other sellers and the cached pages notice it.
  *
- * @param lastAt its `updatedAt` so far
+ * @param lastAt its previous `updatedAt`
  */
 async function noteChange(tx: Db, id: string, lastAt: number): Promise<void> {
-  // Two changes within one millisecond must differ, too.
+  // Two changes within one millisecond must differ as well.
   const updatedAt = Math.max(Date.now(), lastAt + 1);
   await tx.update(deliveryAreas).set({ updatedAt }).where(eq(deliveryAreas.id, id));
   await raiseCatalogueVersion(tx);
@@ -172,7 +172,7 @@ export async function listAreaProvinces(db: Db): Promise<Map<string, AreaProvinc
   for (const row of rows) {
     const provinces = areas.get(row.areaId) ?? [];
     areas.set(row.areaId, provinces);
-    // The row of a whole province comes first, as its ward is empty.
+    // The row of a whole province comes first, because its ward is empty.
     if (provinces.at(-1)?.province !== row.province)
       provinces.push({ province: row.province, isWhole: row.ward === "", wards: [] });
     const { isWhole, wards } = provinces.at(-1)!;
@@ -181,17 +181,18 @@ export async function listAreaProvinces(db: Db): Promise<Map<string, AreaProvinc
   return areas;
 }
 
-/** "taken": another area has one of the regions already. "too-many": it would have more than MAX_AREA_REGIONS. */
+/** "taken": another area already has one of the regions. "too-many": the area would have more than MAX_AREA_REGIONS. */
 export type SavedRegions =
   | { kind: Outcome<"gone" | "changed"> }
   | { kind: "too-many" }
   | { kind: "taken"; region: Region; area: string };
 
 /**
- * Replaces what an area has of a province, unless someone else has changed the area. Wards and provinces are as the
- * region data calls them, which the caller has checked.
+ * Replaces the rows that an area has for a province, unless someone else has changed the area. The caller has checked
+ * that the region data has these names.
  *
- * @param wards those left out of a whole province, else those that the area has; with none of either it has nothing
+ * @param wards the wards left out of a whole province, otherwise the wards that the area has; without any of the
+ * latter, the area loses the province
  * @param seenAt the area's `updatedAt` that the seller saw
  */
 export async function saveAreaProvince(
@@ -205,7 +206,7 @@ export async function saveAreaProvince(
   return replace(tx, { areaId, seenAt }, eq(areaRegions.province, province), rows);
 }
 
-/** Adds provinces, where the ward is "", and wards to an area. Otherwise as saveAreaProvince. */
+/** Adds wards, and provinces as regions with the ward "", to an area. Otherwise like saveAreaProvince. */
 export async function addAreaRegions(
   tx: Db,
   areaId: string,
@@ -219,11 +220,11 @@ export async function addAreaRegions(
     ...added,
   ]);
   const rows = regions
-    // A ward of a whole province needs no row: it is only no longer left out.
+    // A ward of a whole province needs no row; removing the row that left it out is enough.
     .filter(({ province, ward }) => ward === "" || !wholes.has(province))
     .map((region) => ({ areaId, ...region, isExcluded: false }));
   const replaced = regions.map(({ province, ward }) =>
-    // A whole province has its wards, so that those that it had before go.
+    // A whole province includes its wards, so their rows are deleted.
     and(eq(areaRegions.province, province), ward ? eq(areaRegions.ward, ward) : undefined),
   );
   return replace(tx, { areaId, seenAt }, or(...replaced), rows);
@@ -231,7 +232,7 @@ export async function addAreaRegions(
 
 type Row = typeof areaRegions.$inferSelect;
 
-/** Puts rows in the place of those that meet a condition. */
+/** Replaces the rows that meet a condition. */
 async function replace(
   tx: Db,
   { areaId, seenAt }: { areaId: string; seenAt: number },
@@ -251,7 +252,7 @@ async function replace(
   return { kind: "done" };
 }
 
-/** The first of the regions that another area has, with its name; null if none has. */
+/** The first of the regions that belongs to another area, with the name of that area; null if there is none. */
 async function findTaken(tx: Db, areaId: string, rows: Row[]) {
   const wanted = new Set(rows.filter((row) => !row.isExcluded).map(keyOf));
   if (wanted.size === 0) return null;

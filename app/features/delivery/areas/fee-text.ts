@@ -3,9 +3,9 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { Text } from "#app/text/en.ts";
 
 /**
- * What the delivery costs, in words.
+ * The cost of delivery, in words.
  *
- * @param texts what to say in each case
+ * @param texts the sentence for each case
  */
 export function deliveryText(
   { feeVnd, freeFromVnd }: DeliveryTerms,

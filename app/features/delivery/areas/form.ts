@@ -10,7 +10,7 @@ import { areaTexts } from "./text.ts";
 /** The fields of an area's name and terms. */
 export const AREA_FIELDS = ["name", "fee", "freeFrom", "minimum"] as const;
 
-/** The name and terms of a delivery area. The fee must be typed only where the shop delivers. */
+/** The name and terms of a delivery area. The fee is required only where the shop delivers. */
 export function areaSchema(text: Text) {
   const t = areaTexts[text.lang];
   const whole = wholeNumberIn(text);
@@ -36,14 +36,14 @@ type TypedArea = {
   minimum: number | null;
 };
 
-/** An area as it was typed; null if the fee is missing. */
+/** The area from the typed fields; null if the fee is missing. */
 export function areaFields({ name, served, fee, freeFrom, minimum }: TypedArea): AreaFields | null {
   const isServed = served === "yes";
   if (isServed && fee === null) return null;
   return { name, isServed, feeVnd: fee ?? 0, freeFromVnd: freeFrom, minimumVnd: minimum ?? 0 };
 }
 
-/** The amounts of an area as it was typed, by field, with what they were. */
+/** The typed amounts of an area by field, with the previous ones. */
 export function areaAmounts(
   { feeVnd, freeFromVnd, minimumVnd }: AreaFields,
   before?: AreaFields | null,

@@ -9,12 +9,12 @@ import { inParallel } from "#db/prepared.ts";
 import { type DeliveryArea, findAreaAt, findAreaById, hasAreas } from "./areas.server.ts";
 import type { Place, PlaceTerms } from "./rules.ts";
 
-/** The terms of a shop by place, of which null is one that is not known. */
+/** Returns the shop's terms for a place; null stands for an unknown place. */
 export type TermsByPlace = (place: Place | null) => Promise<PlaceTerms>;
 
 /**
- * Reads what tells the terms of any place: of a shop without areas all there is, so that a place can then be read
- * beside it.
+ * Prepares a lookup of terms by place. In a shop without areas it reads all that is needed, so the caller can read the
+ * place at the same time.
  */
 export async function readTermsByPlace(db: Db): Promise<TermsByPlace> {
   const [{ terms: shop, hasPickup, deposit }, dependsOnPlace] = await inParallel(
@@ -27,12 +27,12 @@ export async function readTermsByPlace(db: Db): Promise<TermsByPlace> {
   };
 }
 
-/** What holds for delivery to a place; null for one that is not known, which has the shop's terms. */
+/** The terms of delivery to a place; for an unknown place, null, they are those of the shop. */
 export async function termsAt(db: Db, place: Place | null): Promise<PlaceTerms> {
   return (await readTermsByPlace(db))(place);
 }
 
-/** The terms of the area that an order went to; of one that is no more, as of null, the shop's. */
+/** The terms of the area that an order went to; those of the shop for null and for a deleted area. */
 export async function termsOfArea(db: Db, areaId: string | null): Promise<DeliveryTerms> {
   const [shop, area] = await inParallel(
     () => readDeliveryTerms(db),

@@ -5,7 +5,7 @@ import type { Lang } from "#app/text/languages.ts";
 import { deliveryText } from "./fee-text.ts";
 import type { Place, PlaceProblem, PlaceTerms } from "./rules.ts";
 
-/** What is said of delivery to a place, in shops whose terms depend on it. */
+/** The texts about delivery to a place, in shops whose terms depend on it. */
 export const placeTexts = inBoth({
   to: both(
     (place: string, terms: string) => `To ${place}: ${terms}`,
@@ -51,7 +51,7 @@ export const placeTexts = inBoth({
 /** "Phường Bến Nghé, Hồ Chí Minh" */
 export const placeName = ({ city, state }: Place) => [city, state].filter(Boolean).join(", ");
 
-/** Why an order cannot be delivered to its place. */
+/** The reason why an order cannot be delivered to its place. */
 export function placeProblemText(lang: Lang, problem: PlaceProblem): string {
   const t = placeTexts[lang];
   const name = placeName(problem.place);
@@ -59,7 +59,7 @@ export function placeProblemText(lang: Lang, problem: PlaceProblem): string {
   return t.belowMinimum(name, formatVnd(problem.minimumVnd), formatVnd(problem.missingVnd));
 }
 
-/** What delivery to a place costs and demands. */
+/** The cost and conditions of delivery to a place, in words. */
 export function placeTermsText({ lang, product }: Text, place: Place, terms: PlaceTerms): string {
   const t = placeTexts[lang];
   const name = placeName(place);

@@ -1,62 +1,62 @@
 import type { DepositRule } from "#app/features/money/deposits/rules.ts";
 import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
 
-/** Delivery areas of a shop. */
+/** The most delivery areas that a shop has. */
 export const MAX_AREAS = 50;
-/** Provinces and wards of an area, those left out of a province included. */
+/** The most provinces and wards of an area, including wards that are left out of a province. */
 export const MAX_AREA_REGIONS = 600;
 export const MAX_AREA_NAME_LENGTH = 60;
 export const MAX_MINIMUM_VND = 100_000_000;
 
-/** What a seller says of an area, in dong. */
+/** The name and terms of an area, which sellers set; amounts in dong. */
 export type AreaFields = {
   name: string;
   /** Whether the shop delivers there at all. */
   isServed: boolean;
   feeVnd: number;
-  /** From this sum of the lines on, delivery is free; null when it never is. */
+  /** Delivery is free from this sum of the lines on; null if it never is. */
   freeFromVnd: number | null;
-  /** The lines of an order must come to this sum. */
+  /** The minimum sum of an order's lines. */
   minimumVnd: number;
 };
 
-/** What an area has of a province. */
+/** The part of a province that belongs to an area. */
 export type AreaProvince = {
   province: string;
-  /** Whether it has the province but for `wards`; otherwise it has only these. */
+  /** Whether the area has the whole province except `wards`; otherwise it has only `wards`. */
   isWhole: boolean;
   wards: string[];
 };
 
-/** The fields of an address that tell where it is, as they were typed. */
+/** The ward and province of an address, as typed. */
 export type Place = { city: string; state: string };
 
-/** What holds for delivery to a place, in dong. */
+/** The terms of delivery to a place; amounts in dong. */
 export type PlaceTerms = DeliveryTerms & {
-  /** The delivery area; null outside of all. */
+  /** The delivery area; null outside all areas. */
   area: { id: string; name: string } | null;
-  /** The lines of an order must come to this sum. */
+  /** The minimum sum of an order's lines. */
   minimumVnd: number;
-  /** Whether the shop delivers there; if not, the fee is what it takes elsewhere. */
+  /** Whether the shop delivers there; if not, the fee is the shop's own for places outside the areas. */
   isServed: boolean;
-  /** Whether the shop has areas, so that other places may have other terms. */
+  /** Whether the shop has areas, so that terms differ between places. */
   dependsOnPlace: boolean;
   /** Whether orders can be picked up at the shop instead. */
   hasPickup: boolean;
-  /** Which orders are asked for a deposit; null if none are. */
+  /** The rule by which orders need a deposit; null if none do. */
   deposit: DepositRule | null;
 };
 
-/** Why an order cannot be delivered to a place. */
+/** The reason why an order cannot be delivered to a place. */
 export type PlaceProblem = { place: Place } & (
   | { kind: "not-served" }
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number }
 );
 
 /**
- * Why lines cannot be delivered to a place; null if they can.
+ * Finds the reason why lines cannot be delivered to a place; null if they can.
  *
- * @param priceVnd their sum; of an empty cart, which is below no minimum, 0
+ * @param priceVnd their sum; 0 for an empty cart, to which no minimum applies
  */
 export function findPlaceProblem(
   { isServed, minimumVnd }: PlaceTerms,

@@ -174,10 +174,10 @@ export function areaTermsText(lang: Lang, terms: ShownTerms): string {
   ].join(", ");
 }
 
-/** Wards of a province that are named before the others are counted. */
+/** The wards of a province that are named; further ones are only counted. */
 const MAX_NAMED = 6;
 
-/** What an area has of a province, in a line. */
+/** The part of a province that belongs to an area, in one line. */
 export function areaProvinceText(lang: Lang, { province, isWhole, wards }: AreaProvince): string {
   const t = areaTexts[lang];
   if (wards.length === 0) return t.whole(province);

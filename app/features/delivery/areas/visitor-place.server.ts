@@ -15,25 +15,25 @@ const selectChosen = preparedByOwner((db, cartId) =>
   db.select({ city: carts.city, state: carts.state }).from(carts).where(eq(carts.id, cartId)),
 );
 
-/** The ward and province that a visitor chose to see what delivery costs, or null. */
+/** The ward and province that a visitor chose in order to see the cost of delivery, or null. */
 export async function findChosenPlace(db: Db, owner: CartOwner): Promise<Place | null> {
   const [chosen] = await selectChosen(db, owner);
   return chosen?.state ? chosen : null;
 }
 
-/** Keeps the ward and province that a visitor chose with the cart, which is created if needed. */
+/** Stores the ward and province that a visitor chose with the cart, which is created if needed. */
 export async function choosePlace(tx: Db, owner: CartOwner, place: Place): Promise<void> {
   const cartId = await getOrCreateCartId(tx, owner);
   const { city, state } = place;
   await tx.update(carts).set({ city, state }).where(eq(carts.id, cartId));
 }
 
-/** Where a visitor's parcels would go, with its terms. */
+/** The place to which a visitor's parcels would go, with its terms. */
 export type VisitorDelivery = { place: Place; terms: PlaceTerms };
 
 /**
- * What delivery costs a visitor: at their address, else in the ward that they chose. Null where that is not known,
- * and for a shop without areas, in which it is the same everywhere.
+ * The terms of delivery for a visitor: at their address, else in the ward that they chose. Null if neither is known,
+ * and in a shop without areas, where the terms are the same everywhere.
  */
 export async function findVisitorDelivery(
   db: Db,

@@ -4,12 +4,12 @@ import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts"
 import type { Name } from "#app/kit/format/full-name.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Who picks an order up; without an e-mail, nothing is mailed. */
+/** The person who picks up an order; without an e-mail, no mails are sent. */
 export type PickupPerson = Name & { email: string; phone: string };
 
 /**
- * The address of an order that is picked up: the shop's own, with the name of who comes for it. The last two
- * parts of the shop's address are taken for ward and province.
+ * The address of an order that is picked up: that of the shop, with the name of the person who picks it up. The last
+ * two parts of the shop's address become the ward and province.
  *
  * @param shop the settings
  */

@@ -2,7 +2,7 @@ import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/en.ts";
 import type { Fulfilment, OrderStatus } from "#db/order-values.ts";
 
-/** What is said of orders that are picked up at the shop. */
+/** The texts about orders that are picked up at the shop. */
 export const pickupTexts = inBoth({
   choice: {
     delivery: both("Delivery", "Giao tận nơi"),
@@ -86,17 +86,17 @@ export const pickupTexts = inBoth({
 
 type Reached = { fulfilment: Fulfilment; status: OrderStatus };
 
-/** What shoppers read as the status of an order: one that is "Shipped" may be ready to be picked up. */
+/** The status of an order as shoppers read it: "Shipped" may mean that it is ready to be picked up. */
 export function statusText(t: Text, { fulfilment, status }: Reached): string {
   const own = fulfilment === "pickup" ? pickupTexts[t.lang].statuses[status] : undefined;
   return own ?? t.orders.statuses[status]!;
 }
 
-/** What is happening with an order now, in words. */
+/** The present state of an order, in a sentence. */
 export const statusNews = (t: Text, { fulfilment, status }: Reached): string =>
   (fulfilment === "pickup" ? pickupTexts[t.lang] : t.tracker).now[status];
 
-/** What a shopper reads who has just placed an order. */
+/** The sentence for a shopper who has just placed an order. */
 export const placedNow = (t: Text, { fulfilment }: Pick<Reached, "fulfilment">) => ({
   title: t.tracker.placedNow.title,
   text: fulfilment === "pickup" ? pickupTexts[t.lang].placedNow : t.tracker.placedNow.text,

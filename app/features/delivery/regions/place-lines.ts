@@ -1,6 +1,6 @@
 type Place = Record<"street" | "city" | "state" | "zipcode" | "country", string>;
 
-/** Where an address is, as on an envelope below the name; what it lacks is left out. */
+/** The lines of an address as on an envelope, without the name; empty parts are left out. */
 export function placeLines({ street, city, state, zipcode, country }: Place): string[] {
   const region = [city, `${state} ${zipcode}`.trim()].filter(Boolean).join(", ");
   return [street, region, country].filter(Boolean);

@@ -22,7 +22,7 @@ export type Units = {
   districtsByKey: Map<string, District[]>;
 };
 
-/** The lines of vietnam.txt that describe a province, parsed when it is asked for. */
+/** The lines of vietnam.txt that describe a province; they are parsed when its units are needed. */
 type Block = { province: Province; lines: string[] };
 
 let loading: Promise<Map<string, Block>> | undefined;
@@ -129,7 +129,7 @@ const DISTRICT_KINDS = { Q: "Quận", H: "Huyện", S: "Thị xã", C: "Thành p
 type WardKind = keyof typeof WARD_KINDS;
 type DistrictKind = keyof typeof DISTRICT_KINDS;
 
-/** What people write before a name, folded; "p12" needs no separator. */
+/** The prefixes that people write before a name, folded; "p12" needs no separator. */
 const WARD_PREFIXES: [WardKind, RegExp][] = [
   ["P", prefix("phuong|p")],
   ["X", prefix("xa|x")],
@@ -171,7 +171,7 @@ export function keyOfName(name: string): string {
 
 export type TypedUnit<Kind> = { kind?: Kind; key: string };
 
-/** How folded text may be read as a ward: with its first word as the kind, or as part of the name. */
+/** The ways to read folded text as a ward: with its first word as the kind, or as part of the name. */
 export function readWard(folded: string): TypedUnit<WardKind>[] {
   return readUnit(folded, WARD_PREFIXES);
 }

@@ -10,23 +10,23 @@ import {
 } from "./region-data.server.ts";
 import { findProvince, matchWard, type TypedProvince } from "./wards.server.ts";
 
-/** What a search found: a province, where the ward is "", or a ward of today. */
+/** A result of a search: a present ward, or a province if `ward` is "". */
 export type FoundRegion = {
   province: string;
   ward: string;
-  /** The old ward that is now, perhaps among others, in this one, if it was found by that or by its district. */
+  /** The old ward, now part of this one, whose name or district matched the search. */
   oldName?: string;
 };
 
-/** A word or two find more only where a district of old had many wards. */
+/** One or two words find more than this only if an old district had many wards. */
 const MAX_FOUND = 60;
 
 /**
- * Provinces and wards by a name, also one from before July 2025, that of a district, or a part of one of today:
+ * Finds provinces and wards by name, by a name from before July 2025, by a district, or by part of a present name:
  * "Quận 1", "phường Bến Nghé, TP.HCM", "Bình Dương", "thanh".
  *
  * @param query at most 200 characters
- * @returns those found by their whole name first, at most MAX_FOUND
+ * @returns at most MAX_FOUND, with matches of the whole name first
  */
 export async function searchRegions(query: string): Promise<FoundRegion[]> {
   const folded = fold(query);
@@ -56,7 +56,7 @@ async function findWards(city: string, typed: TypedProvince): Promise<FoundRegio
   return wardsNow(province, oldWards);
 }
 
-/** The wards of today in the districts of a name. */
+/** The present wards in the old districts with a name. */
 async function findDistricts(folded: string, province: Province): Promise<FoundRegion[]> {
   const { districtsByKey } = await loadUnits(province);
   const [reading] = readDistrict(folded);

@@ -26,16 +26,16 @@ import {
   type TypedRegion,
 } from "./wards.server.ts";
 
-/** Near names that are offered for a ward that is not known. */
+/** The most similar names that are suggested for an unknown ward. */
 const MAX_NEAR = 3;
 
-/** A ward that its province does not have, in any spelling, and names that are close to it. */
+/** A ward that its province does not have in any spelling, with similar names. */
 type UnknownWard = { city: string; province: string; near: string[] };
 
 /**
- * Writes a typed ward and province as the region data does: "ben nghe, q1" in "tphcm" is "Phường Bến Nghé, Quận 1"
- * in "Hồ Chí Minh". Old names stay old ones. What is not recognized as a whole, or has other marks or
- * kinds than the data, stays as it was typed.
+ * Rewrites a typed ward and province in the spelling of the region data: "ben nghe, q1" in "tphcm" becomes "Phường Bến
+ * Nghé, Quận 1" in "Hồ Chí Minh". Old names stay old names. Text that is not recognized as a whole, or whose diacritics
+ * or kinds differ from the data, stays as typed.
  */
 export async function spellRegion({ city, state }: TypedRegion): Promise<TypedRegion> {
   const found = await findProvince(state);
@@ -50,8 +50,8 @@ export async function spellRegion({ city, state }: TypedRegion): Promise<TypedRe
 export type Regions = Awaited<ReturnType<typeof loadRegions>>;
 
 /**
- * What a form suggests for the typed ward and province: all provinces, the wards of that one, the present names of old
- * ones, and names close to a ward that is not known.
+ * Loads the suggestions for a typed ward and province: all provinces, the wards of the typed one, the present names of
+ * old wards, and names similar to an unknown ward.
  */
 export async function loadRegions({ city = "", state = "" }: Partial<TypedRegion>) {
   return {
@@ -62,7 +62,7 @@ export async function loadRegions({ city = "", state = "" }: Partial<TypedRegion
   };
 }
 
-/** The ward that is not known in a province that is; null if it is known, or the province is not. */
+/** The typed ward, if it is unknown and its province is known; otherwise null. */
 export async function findUnknownWard({ city, state }: TypedRegion): Promise<UnknownWard | null> {
   const found = await findProvince(state);
   if (!found || partsOf(city).length === 0) return null;
@@ -74,7 +74,7 @@ export async function findUnknownWard({ city, state }: TypedRegion): Promise<Unk
 
 const nameOf = ({ merged, province }: TypedProvince) => (merged ?? province).name;
 
-/** The names of what the text names, apart from the province; null if it names anything else. */
+/** Rewrites the wards and districts in a text and drops the province; null if the text contains anything else. */
 async function spellWard(city: string, typed: TypedProvince): Promise<string | null> {
   const parts = partsOf(city);
   if (parts.length === 0 || parts.length > MAX_PARTS) return null;
@@ -93,14 +93,14 @@ async function spellWard(city: string, typed: TypedProvince): Promise<string | n
   return names.join(", ") || nameOf(typed);
 }
 
-/** Whether the text names the province or the country, and not the province's old city of that name. */
+/** Whether the text names the province or the country rather than the old city of the same name. */
 async function isProvince(part: string, typed: TypedProvince, { districtsByKey }: Units) {
   if (isCountry(part)) return true;
   const isDistrict = readDistrict(part).some(({ key }) => districtsByKey.has(key));
   return !isDistrict && (await findProvince(part))?.province === typed.province;
 }
 
-/** A match, with all wards of today that are named like the one that was found, but for the marks. */
+/** A match, with all present wards whose names differ from the found one only in diacritics. */
 type Known = RegionMatch & { wards: Ward[] };
 
 function spellPart(part: string, known: Known): string | null {
@@ -125,7 +125,7 @@ function spellDistrictPart(part: string, { oldWards }: Known): string | null {
   return onlyName(districts, readDistrict(part), districtName);
 }
 
-/** The one name of the units that the text may mean; null if they have several, such as "Mỹ Tho" and "Mỹ Thọ". */
+/** The name of the units that the text may mean; null if they have different names, such as "Mỹ Tho" and "Mỹ Thọ". */
 function onlyName<Kind, Unit extends { kind: Kind; name: string }>(
   units: Unit[],
   readings: TypedUnit<Kind>[],
@@ -139,14 +139,16 @@ function onlyName<Kind, Unit extends { kind: Kind; name: string }>(
   return found?.size === 1 ? [...found][0]! : null;
 }
 
-/** Whether a name has all words of the text that were typed with marks. */
+/** Whether a name contains all words that were typed with diacritics. */
 function keepsMarks(name: string, typed: string): boolean {
   const words = (text: string) => spelling(text).split(/[^\p{L}\p{M}\d]+/u);
   const kept = new Set(words(name));
   return words(typed).every((word) => kept.has(word) || fold(word) === word);
 }
 
-/** The wards, also old ones, whose names differ from a part of the text by a letter, or two in longer names. */
+/**
+ * The wards, old ones included, whose names differ from a part of the text by one letter, or by two if they are long.
+ */
 function nearWards(city: string, { wardsByKey, oldWardsByKey }: Units): string[] {
   const typed = partsOf(city).flatMap((part) => readWard(part).map(({ key }) => key));
   const distanceOf = (key: string) =>
@@ -161,22 +163,24 @@ function nearWards(city: string, { wardsByKey, oldWardsByKey }: Units): string[]
   return [...new Set(near.map(({ name }) => name))].slice(0, MAX_NEAR);
 }
 
-/** Regions that are one ward or province, in whatever spellings. */
+/** Different spellings of one ward or province. */
 type SameRegion<Region extends TypedRegion> = {
-  /** As the region data calls it; if it is not there, as the first of them does. */
+  /** The name in the region data; if it is not there, the spelling of the first region. */
   name: TypedRegion;
   regions: Region[];
 };
 
-/** More than orders of one shop name. */
+/** More spellings than the orders of one shop contain. */
 const MAX_KEPT = 5_000;
-/** How many are looked up, some milliseconds of work, before others have a turn. */
+/** After this many lookups, some milliseconds of work, other requests have a turn. */
 const BATCH_SIZE = 50;
 
 type Spelled = { name: TypedRegion; key: string };
 const kept = new Map<string, Spelled>();
 
-/** Groups regions as orders have them, with a ward or without, by what they mean. Yields to the event loop. */
+/**
+ * Groups regions from orders, with or without a ward, by the ward or province that they name. Yields to the event loop.
+ */
 export async function groupRegions<Region extends TypedRegion>(
   regions: Iterable<Region>,
 ): Promise<SameRegion<Region>[]> {

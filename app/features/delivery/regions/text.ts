@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What is suggested for a typed ward and province, to shoppers and to sellers. */
+/** The texts of suggestions for a typed ward and province, for shoppers and sellers. */
 export const regionTexts = inBoth({
   renamed: both(
     "Since July 2025 this area has had a new name. Select it to use it:",

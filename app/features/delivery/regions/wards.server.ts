@@ -16,14 +16,14 @@ import {
   wardName,
 } from "./region-data.server.ts";
 
-/** An address names a few units; more parts are not looked up. */
+/** An address names only a few units; text with more parts is not looked up. */
 export const MAX_PARTS = 6;
 
-/** The fields of an address that name its ward and province. */
+/** The ward and province of an address, as typed. */
 export type TypedRegion = { city: string; state: string };
 /** The present names of an area. */
 export type RegionSuggestion = {
-  /** Without one, only the province has a new name. */
+  /** Undefined if only the province has a new name. */
   ward?: string;
   province: string;
   /** The old district that the ward's area was in. */
@@ -46,8 +46,8 @@ export async function listWards(state: string): Promise<string[]> {
 }
 
 /**
- * What an address with old names is called now: one suggestion, or several where a ward was split
- * or its name was common. Empty if the names are current or unknown.
+ * The present names for an address with old ones: one suggestion, or several if a ward was split or its name was
+ * common. Empty if the names are current or unknown.
  */
 export async function suggestRegions({ city, state }: TypedRegion): Promise<RegionSuggestion[]> {
   const typed = await findProvince(state);
@@ -78,7 +78,7 @@ export async function matchWard(city: string, typed: TypedProvince): Promise<Reg
   // "Văn Miếu - Quốc Tử Giám" is one name.
   const whole = parts.join(" ");
   const ward = [whole, ...parts].map((part) => findCurrent(units, part)).find(Boolean);
-  // Where province and district have the same name, "ward, province" is the usual meaning.
+  // If a province and a district have the same name, people usually mean "ward, province".
   if (ward && (parts.length === 1 || findCurrent(units, whole))) return { ward, oldWards: [] };
   const withDistrict = findInPairs(units, pairsOf(all));
   if (withDistrict.length > 0) return old(withDistrict);
@@ -93,14 +93,14 @@ export async function matchWard(city: string, typed: TypedProvince): Promise<Reg
   return old([]);
 }
 
-/** The parts of the text without a province of today at its end, unless that is all there is. */
+/** The parts of the text without a present province at the end, unless there is no other part. */
 async function withoutProvince(city: string): Promise<string[]> {
   const parts = partsOf(city);
   const found = parts.length > 1 ? await findProvince(city) : null;
   return found && !found.merged ? found.rest : parts;
 }
 
-/** The old wards of the first pair of texts that are a ward and its district. */
+/** The old wards that match the first pair of texts which are a ward and its district. */
 function findInPairs(units: Units, pairs: [ward: string, district: string][]): OldWard[] {
   for (const [ward, district] of pairs) {
     const districts = findDistricts(units, district);
@@ -111,7 +111,7 @@ function findInPairs(units: Units, pairs: [ward: string, district: string][]): O
   return [];
 }
 
-/** Any two parts, in both orders. */
+/** All pairs of two parts, in both orders. */
 function pairsOf(parts: string[]): [string, string][] {
   return parts.flatMap((one, i) =>
     parts.filter((_, j) => i !== j).map((other): [string, string] => [one, other]),
@@ -144,7 +144,7 @@ function findInDistrict(units: Units, part: string): OldWard[] {
   return findDistricts(units, part).flatMap(({ wards }) => wards);
 }
 
-/** The units with one of the keys, those of the typed kind if there are any. */
+/** The units with one of the keys; only those of the typed kind, if there are any. */
 function findUnits<Kind, Unit extends { kind: Kind }>(
   byKey: Map<string, Unit[]>,
   readings: { kind?: Kind; key: string }[],
@@ -157,15 +157,15 @@ function findUnits<Kind, Unit extends { kind: Kind }>(
   return [];
 }
 
-/** Those in the merged province that was typed, if there are any. */
+/** Only those in the typed province that was merged, if there are any. */
 function inMerged(found: OldWard[], { merged }: TypedProvince): OldWard[] {
   const inside = found.filter(({ oldProvince }) => oldProvince === merged);
   return inside.length > 0 ? inside : found;
 }
 
 /**
- * The postcode of the province, or null if it is not recognized. A province that was merged from
- * several has one for each: the ward tells which, else it is that of the old province of its name.
+ * The postcode of the province, or null if it is not recognized. A province that was merged from several has one
+ * postcode for each: the ward determines which; without a known ward, it is that of the old province of the same name.
  */
 export async function findPostcode({ city, state }: TypedRegion): Promise<string | null> {
   const typed = await findProvince(state);
@@ -206,7 +206,7 @@ export const isCountry = (part: string): boolean => COUNTRY.test(keyOf(part));
 /** A province that was recognized in typed text. */
 export type TypedProvince = {
   province: Province;
-  /** The province before July 2025, if its name was typed and no province has it any more. */
+  /** The province from before July 2025, if its name was typed and no present province has that name. */
   merged?: OldProvince;
   /** Folded parts of the text that are not the province, such as an old district. */
   rest: string[];
@@ -220,8 +220,8 @@ export async function listProvinces(): Promise<string[]> {
 }
 
 /**
- * Recognizes a province, also one that was merged in July 2025, in any usual spelling: "TP.HCM",
- * "Sài Gòn", "tinh Binh Duong", "Quận 1, Hồ Chí Minh".
+ * Recognizes a province, or one that was merged in July 2025, in any usual spelling: "TP.HCM", "Sài Gòn", "tinh Binh
+ * Duong", "Quận 1, Hồ Chí Minh".
  */
 export async function findProvince(typed: string): Promise<TypedProvince | null> {
   const parts = partsOf(typed).filter((part) => !isCountry(part));

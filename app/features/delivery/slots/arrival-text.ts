@@ -4,8 +4,8 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Fulfilment } from "#db/order-values.ts";
 import type { MaybeSlot } from "./rules.ts";
 
-// Not Intl's: browsers write the days of a language differently.
-/** When and how orders arrive, in words. */
+// Intl is not used, because browsers write the days of a language differently.
+/** The texts about when and how orders arrive. */
 export const arrivalTexts = inBoth({
   label: both("Delivery time", "Giờ giao hàng"),
   how: both("Delivery", "Giao hàng"),
@@ -31,12 +31,15 @@ const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
 
 type Lang = keyof typeof arrivalTexts;
 
-/** How an order arrives, as it stores it; whatever is to be picked up has no slot. */
+/** The columns of an order that say how it arrives; an order that is picked up has no slot. */
 export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
   fulfilment?: Fulfilment;
 };
 
-/** How an order arrives: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered at no set time. */
+/**
+ * How an order arrives: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered without a
+ * fixed time.
+ */
 export function arrivalText(lang: Lang, order: Arrival): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;
   if (fulfilment === "pickup") return arrivalTexts[lang].pickup;
@@ -44,7 +47,7 @@ export function arrivalText(lang: Lang, order: Arrival): string | null {
   return `${slotDayText(lang, slotDate)}, ${slotTimeText(slotFrom, slotTo)}`;
 }
 
-/** The same among what is noted of an order; empty if nothing is set. */
+/** The same as a labelled row for the facts of an order; empty without a fixed time or pickup. */
 export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
   const text = arrivalText(lang, order);
   const { label, how } = arrivalTexts[lang];

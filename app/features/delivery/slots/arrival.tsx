@@ -3,7 +3,7 @@ import { arrivalText, arrivalTexts, type Arrival as OrderArrival } from "./arriv
 
 type Props = { order: OrderArrival; className?: string };
 
-/** How an order arrives: at which time, or that it is picked up; nothing for one that comes at no set time. */
+/** Shows the delivery time of an order, or that it is picked up; nothing for an order without a fixed time. */
 export function Arrival({ order, className }: Props) {
   const { lang } = useText();
   const text = arrivalText(lang, order);
@@ -16,10 +16,7 @@ export function Arrival({ order, className }: Props) {
   );
 }
 
-/**
- * When an order arrives: at its own time, if it has one, else in the words of the shop; nothing where its sellers
- * promise nothing.
- */
+/** Shows when an order arrives: its own delivery time, else the shop's general promise; nothing if there is neither. */
 export function Arrives({ order }: { order?: OrderArrival }) {
   const t = useText();
   const promise = useRootData()?.shop.arrives[t.lang];

@@ -6,7 +6,7 @@ import type { Text } from "#app/text/en.ts";
 import { MAX_CLOSING_HOURS, MAX_HOLIDAY_NAME, MAX_SLOT_ORDERS, WEEKDAYS } from "./rules.ts";
 import { slotPageTexts } from "./text.ts";
 
-/** What a transform finds; a problem where that is null. */
+/** A schema that transforms text with `read`, and reports the problem if that returns null. */
 const readAs = <Value>(read: (typed: string) => Value | null, problem: string) =>
   z.string(problem).transform((typed, context) => {
     const value = read(typed);
@@ -20,7 +20,7 @@ const within = (min: number, max: number) => (typed: string) => {
   return value !== null && value >= min && value <= max ? value : null;
 };
 
-/** The times of a slot in minutes since midnight, until when it takes orders, and how many. */
+/** The fields of a slot: its times in minutes since midnight, when it stops taking orders, and how many it takes. */
 export function slotFields({ lang }: Text) {
   const texts = slotPageTexts[lang];
   return {
@@ -40,11 +40,11 @@ export function weekdaysField({ lang }: Text) {
     .refine((typed) => weekdaysOf(typed).length > 0, noWeekday);
 }
 
-/** What is ticked as days of the week, 0 for Sunday. */
+/** The ticked days of the week, 0 for Sunday. */
 export const weekdaysOf = (typed: string[]) =>
   WEEKDAYS.filter((day) => typed.includes(String(day)));
 
-/** A day without delivery, not before today, and perhaps its name. */
+/** The fields of a day without delivery: a date from today on, and an optional name. */
 export function holidayFields({ lang, address }: Text) {
   const texts = slotPageTexts[lang];
   const tooLong = address.tooLong(texts.holidayName, MAX_HOLIDAY_NAME);

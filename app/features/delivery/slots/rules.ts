@@ -1,20 +1,20 @@
-/** Orders may arrive today and on as many days after it. */
+/** Orders can arrive today and on this many days after it. */
 export const DAYS_AHEAD = 7;
-/** Times that a shopper is offered at once. */
+/** The most times that a shopper is offered at once. */
 export const MAX_OFFERED_SLOTS = 8;
-/** Slots of an area, or of everywhere else. */
+/** The most slots of an area, or of everywhere else. */
 export const MAX_SLOTS = 100;
 export const MAX_HOLIDAYS = 100;
 export const MAX_SLOT_ORDERS = 999;
-/** Slots that close earlier would be offered on no day. */
+/** A slot that closes even earlier would never be offered. */
 export const MAX_CLOSING_HOURS = 6 * 24;
 export const MAX_HOLIDAY_NAME = 60;
-/** As the browser counts them: 0 is Sunday. */
+/** Numbered as in JavaScript, where 0 is Sunday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** When an order arrives, as orders store it: its day is YYYY-MM-DD, its times are minutes since midnight in Vietnam. */
+/** The delivery time of an order, as stored: its day is YYYY-MM-DD, its times are minutes since midnight in Vietnam. */
 export type OrderSlot = { slotId: string; slotDate: string; slotFrom: number; slotTo: number };
-/** The same of an order that may have none. */
+/** The same for an order that may have no delivery time. */
 export type MaybeSlot = { [Name in keyof OrderSlot]: OrderSlot[Name] | null };
 /** A slot on a day. */
 export type SlotChoice = Pick<OrderSlot, "slotId" | "slotDate">;
@@ -36,12 +36,12 @@ export function slotOf({ slotId, slotDate, slotFrom, slotTo }: MaybeSlot): Order
   return { slotId, slotDate, slotFrom, slotTo };
 }
 
-/** What sellers set of a slot beside its area and weekday: minutes since midnight, hours, orders. */
+/** The values of a slot that sellers set, apart from its area and weekday: minutes since midnight, hours, orders. */
 export type SlotTerms = Record<
   "fromMinute" | "toMinute" | "closesBeforeHours" | "capacity",
   number
 >;
 
-/** What a seller saw of a slot, to find out whether it has changed since. */
+/** The values of a slot as one text, to find out whether they have changed since a seller saw them. */
 export const slotVersion = (slot: SlotTerms): string =>
   [slot.fromMinute, slot.toMinute, slot.closesBeforeHours, slot.capacity].join("-");

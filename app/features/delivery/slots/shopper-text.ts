@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What the cart says of delivery times. */
+/** The texts of the cart about delivery times. */
 export const slotTexts = inBoth({
   noneFree: both(
     "No delivery time is free in the coming days. Place your order: we will call you to agree on a time.",
@@ -16,7 +16,10 @@ export const slotTexts = inBoth({
   notChosen: both("Please choose a delivery time.", "Vui lòng chọn giờ giao hàng."),
 });
 
-/** Why an order was not placed at the time that was chosen, or at none. @param hasFree whether another time is free */
+/**
+ * The reason why an order was not placed at the chosen time, or without one. @param hasFree whether another time is
+ * free
+ */
 export function slotProblem(
   lang: keyof typeof slotTexts,
   { isTaken }: { isTaken: boolean },

@@ -31,10 +31,10 @@ const selectElsewhere = prepared((db) =>
 
 export const findSlot = preparedFind(deliverySlots, "id");
 
-/** Whether the shop has any slots. A shop without slots delivers when it can. */
+/** Whether the shop has any slots. A shop without slots delivers without fixed times. */
 export const hasSlots = async (db: Db): Promise<boolean> => (await selectAny(db)).length > 0;
 
-/** The slots of an area, or with null everywhere outside the areas, in the order of a week that begins on Sunday. */
+/** The slots of an area, or with null of everywhere outside the areas, in the order of a week that begins on Sunday. */
 export async function listSlots(db: Db, areaId: string | null): Promise<DeliverySlot[]> {
   return areaId === null ? selectElsewhere(db) : selectOfArea(db, { areaId });
 }
@@ -43,10 +43,11 @@ const isSameTime = (one: SlotTerms, other: SlotTerms) =>
   one.fromMinute === other.fromMinute && one.toMinute === other.toMinute;
 
 /**
- * Adds a slot to several days of the week; a day that has one of these times already keeps its own.
+ * Adds a slot to several days of the week; a day that already has a slot at these times keeps it.
  *
  * @param areaId null for everywhere outside the areas
- * @returns "gone" if there is no such area, "taken" if all the days have one, "full" if there would be too many
+ * @returns "gone" if there is no such area, "taken" if all of the days already have one, "full" if there would be too
+ * many
  */
 export async function addSlots(
   tx: Db,
@@ -70,7 +71,7 @@ export async function addSlots(
 }
 
 /**
- * Changes a slot. Orders keep the time that they have.
+ * Changes a slot. Existing orders keep their delivery time.
  *
  * @param seen `slotVersion` of what the seller saw
  * @returns "taken" if its day has another slot of these times
@@ -91,7 +92,7 @@ export async function changeSlot(
   return "done";
 }
 
-/** Deletes a slot. Orders keep the time that they have. @param seen as of `changeSlot` */
+/** Deletes a slot. Existing orders keep their delivery time. @param seen as of `changeSlot` */
 export async function deleteSlot(
   tx: Db,
   id: string,
@@ -114,12 +115,12 @@ const selectFrom = prepared((db) =>
     .orderBy(asc(deliveryHolidays.date)),
 );
 
-/** The days without delivery from a day on, as in format/vietnam-day.ts, the next one first. */
+/** The days without delivery from a day on, the next one first. `from` is a day as in kit/format/vietnam-day.ts. */
 export async function listHolidays(db: Db, from: number): Promise<Holiday[]> {
   return selectFrom(db, { from: isoDay(from) });
 }
 
-/** Adds a day without delivery; those that are over go. "taken": the day is one already. */
+/** Adds a day without delivery, and deletes past ones. "taken": the day is already without delivery. */
 export async function addHoliday(
   tx: Db,
   holiday: Holiday,
@@ -134,7 +135,7 @@ export async function addHoliday(
   return "done";
 }
 
-/** Makes a holiday a day as others. */
+/** Turns a day without delivery into an ordinary day. */
 export async function deleteHoliday(tx: Db, date: string): Promise<Outcome> {
   const deleted = await tx
     .delete(deliveryHolidays)

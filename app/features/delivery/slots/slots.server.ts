@@ -18,11 +18,11 @@ const selectSlotted = prepared((db) =>
   db.select({ seq: orders.seq }).from(orders).where(isNotNull(orders.slotDate)).limit(1),
 );
 
-/** Whether orders may have a slot: those that were placed keep theirs when all slots are deleted. */
+/** Whether orders may have a slot. Orders keep theirs even after all slots are deleted. */
 export const mayHaveSlots = async (db: Db): Promise<boolean> =>
   (await hasSlots(db)) || (await selectSlotted(db)).length > 0;
 
-/** The slots that hold for an address as it was typed. */
+/** The slots for a typed address. */
 async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
   if (!(await hasSlots(db))) return [];
   const area = await findArea(db, address);
@@ -30,11 +30,11 @@ async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
 }
 
 /**
- * Slots as they come on today and the days after it, but for holidays; those that have begun are left out, those
- * that take no more orders at `now` are not open.
+ * The occurrences of slots on today and the following days, except holidays. Those that have begun are left out; those
+ * that no longer take orders at `now` are not open.
  */
 async function comingSlots(db: Db, slots: DeliverySlot[], now: number): Promise<ComingSlot[]> {
-  // A shop without slots reads no more.
+  // In a shop without slots, nothing else is read.
   if (slots.length === 0) return [];
   const today = dayOf(now);
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => today + i);
@@ -73,7 +73,7 @@ const countOrders = prepared((db) =>
 
 const keyOf = ({ slotId, slotDate }: SlotChoice) => `${slotId} ${slotDate}`;
 
-/** How many orders that are not cancelled each of some slots has, which follow each other by their days. */
+/** Counts the orders of each slot, without cancelled ones. The slots must be sorted by day. */
 async function countTaken(db: Db, slots: SlotChoice[]): Promise<(slot: SlotChoice) => number> {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return () => 0;
@@ -86,11 +86,11 @@ async function countTaken(db: Db, slots: SlotChoice[]): Promise<(slot: SlotChoic
   return (slot) => counts.get(keyOf(slot)) ?? 0;
 }
 
-/** The first of these slots that still have a place. */
+/** The first of these slots that still take an order. */
 async function firstFree(db: Db, coming: ComingSlot[], limit: number): Promise<OrderSlot[]> {
   const free: OrderSlot[] = [];
   const open = coming.filter(({ isOpen }) => isOpen);
-  // A few at a time: as a rule, the first have places.
+  // Counts the orders of a few slots at a time, because the first ones usually have room.
   for (let i = 0; i < open.length && free.length < limit; i += MAX_OFFERED_SLOTS) {
     const some = open.slice(i, i + MAX_OFFERED_SLOTS);
     const taken = await countTaken(db, some);
@@ -100,8 +100,8 @@ async function firstFree(db: Db, coming: ComingSlot[], limit: number): Promise<O
 }
 
 /**
- * The next slots with a free place for an address, at most eight. Null where none are set up, or nothing is
- * delivered; empty if all are full or closed.
+ * The next free slots for an address, at most eight. Null if no slots are set up or the shop does not deliver there;
+ * empty if all are full or closed.
  */
 export async function listFreeSlots(
   db: Db,
@@ -115,14 +115,17 @@ export async function listFreeSlots(
 
 type FoundSlot =
   | { kind: "done"; slot: OrderSlot | null }
-  /** "taken": it is full or closed by now, or none of the address. "not-chosen": there are free ones. */
+  /**
+   * "taken": the slot is full or closed by now, or does not exist at the address. "not-chosen": the order names no slot
+   * although some are free.
+   */
   | { kind: "taken" | "not-chosen" };
 
 /**
- * The slot that an order takes at its address. Call it in the order's transaction, which must name the choice among
- * its keys (`slotValue`), so that the last place is sold once.
+ * Checks the slot that a shopper chose. Call it in the transaction of the order, which must have the choice
+ * (`slotValue`) among its keys, so that the last place is taken only once.
  *
- * @param choice null if none was chosen, which is only right where none is free
+ * @param choice null if none was chosen, which is allowed only if no slot is free
  */
 export async function findChosenSlot(
   tx: Db,
@@ -138,15 +141,15 @@ export async function findChosenSlot(
   return slot ? { kind: "not-chosen" } : { kind: "done", slot: null };
 }
 
-/** A slot of the coming days as sellers see it: those that were deleted have no capacity. */
+/** A slot on one of the coming days as sellers see it; a deleted slot has no capacity. */
 export type TakenSlot = OrderSlot & { taken: number; capacity: number | null; isOpen: boolean };
 
-/** More than orders of deleted slots are left for the coming days. */
+/** More than the number of deleted slots that orders still have on the coming days. */
 const MAX_FORMER = 100;
 
 /**
- * How many orders each slot of an area has on the coming days, with those that orders keep of slots that were
- * deleted, as they follow each other.
+ * Counts the orders of each slot of an area on the coming days, in the order of the slots. Includes deleted slots that
+ * orders still have.
  *
  * @param slots of the area
  */

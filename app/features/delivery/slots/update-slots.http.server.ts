@@ -21,7 +21,7 @@ import type { SlotTerms } from "./rules.ts";
 import { addHoliday, addSlots, changeSlot, deleteHoliday, deleteSlot } from "./slot-plan.server.ts";
 import { slotPageTexts } from "./text.ts";
 
-/** A form to show again: that of a slot by its id, or the one that adds slots or a holiday. */
+/** A form that is shown again: that of a slot, by its id, or the one that adds slots or a holiday. */
 export type SlotsFormResult = RefusedForm & { form: string };
 
 const id = z.string().max(100);
@@ -77,7 +77,7 @@ function problemOf(press: Press, { lang }: Text): Problem | null {
   return { fieldErrors: { ends: [slotPageTexts[lang].wrongOrder] } };
 }
 
-/** Why a form that is right by itself could not be saved. */
+/** The reason why a form with valid fields could not be saved. */
 function refusalOf(
   outcome: "changed" | "taken" | "full" | "past",
   form: string,

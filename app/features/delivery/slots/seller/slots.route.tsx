@@ -73,7 +73,7 @@ export default function Slots() {
       {answer && <ErrorSummary problems={problemsIn(answer)} />}
       <section className="panel mt-4" aria-labelledby="add">
         <h2 id="add">{texts.add}</h2>
-        {/* Its ticks are gone once they are listed. */}
+        {/* With a new key, the boxes are empty again once the new slots are listed. */}
         <AddSlotsForm key={slots.length} action={here} refused={refusedOf("add")} />
       </section>
       <section className="panel mt-4" aria-labelledby="listed">
@@ -88,7 +88,7 @@ export default function Slots() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
 
-/** What is wrong with a form, each with the id of its field. */
+/** The problems of a form, each with the id of its field. */
 function problemsIn({ form, result }: Answer) {
   const weekdays = { id: "add-weekday", errors: errorsOf(result, "weekday") };
   const fields =
@@ -100,7 +100,7 @@ function problemsIn({ form, result }: Answer) {
 
 type LinksProps = { areaId: string | null; areas: { id: string; name: string }[] };
 
-/** The areas, each with times of its own; nothing in a shop without areas. */
+/** Links to the areas, each of which has its own times; nothing in a shop without areas. */
 function AreaLinks({ areaId, areas }: LinksProps) {
   const texts = slotPageTexts[useText().lang];
   if (areas.length === 0) return null;
@@ -124,7 +124,7 @@ type Refused = SubmissionResult<string[]> | undefined;
 type FormProps = {
   /** URL that handles the form. */
   action: string;
-  /** Of this form, if it was refused. */
+  /** The result of this form, if it was refused. */
   refused: Refused;
 };
 
@@ -194,7 +194,7 @@ function AddSlotsForm({ action, refused }: FormProps) {
 
 type ListProps = { slots: DeliverySlot[]; action: string; refusedOf: (form: string) => Refused };
 
-/** The slots by the days of the week; each opens to be changed or deleted. */
+/** The slots by day of the week; each can be opened to change or delete it. */
 function SlotList({ slots, action, refusedOf }: ListProps) {
   const { lang } = useText();
   if (slots.length === 0) return <p className="hint">{slotPageTexts[lang].none}</p>;
@@ -206,7 +206,7 @@ function SlotList({ slots, action, refusedOf }: ListProps) {
         <h3>{arrivalTexts[lang].weekdays[day]}</h3>
         <ul className="slot-list">
           {ofDay.map((slot) => (
-            // The key shows what is saved after a change.
+            // With a new key, the fields show the saved values after a change.
             <li key={`${slot.id} ${slotVersion(slot)}`}>
               <SlotForm slot={slot} action={action} refused={refusedOf(slot.id)} />
             </li>
@@ -309,7 +309,7 @@ function Holidays({ holidays, action, refused }: Props) {
         <SellerForm method="post" action={action}>
           <ul className="slot-list">
             {holidays.map((holiday) => {
-              // With its year: the day may be far ahead.
+              // The year is shown, because the day may be far ahead.
               const day = `${slotDayText(lang, holiday.date)} ${holiday.date.slice(0, 4)}`;
               return (
                 <li className="holiday" key={holiday.date}>
@@ -325,7 +325,7 @@ function Holidays({ holidays, action, refused }: Props) {
           </ul>
         </SellerForm>
       )}
-      {/* Empty again once a day was added. */}
+      {/* With a new key, the form is empty again once a day was added. */}
       <SellerForm key={holidays.length} method="post" action={action} noValidate answer={refused}>
         <div className="field-pair">
           <Field field={date} label={texts.date} type="date" />
