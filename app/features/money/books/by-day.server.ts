@@ -5,7 +5,7 @@ import type { Db, WithTx } from "#db/client.server.ts";
 
 type Days = Pick<Period, "from" | "to">;
 
-/** Reads which period a page about money shows, and from which of its days on. */
+/** Reads from the URL which period a page about money shows, and from which day on. */
 export function readShown(searchParams: URLSearchParams): {
   period: Period;
   days: { from: number; to: number };
@@ -14,13 +14,13 @@ export function readShown(searchParams: URLSearchParams): {
   const today = dayOf(Date.now());
   const period = parsePeriod(searchParams.get("period"));
   const from = parseDay(searchParams.get("from")) ?? 0;
-  // Nothing is delivered on a day to come.
+  // Nothing has been delivered on a day in the future.
   const to = Math.min(period.to, today);
   return { period, days: { from: Math.max(from, period.from), to }, today };
 }
 
 /**
- * Reads rows a day at a time, and skips days without any. Yields to the event loop between days.
+ * Reads rows a day at a time, and skips days without rows. Yields to the event loop between days.
  *
  * @param withRead called once a day
  */
@@ -36,7 +36,7 @@ export async function* readDays<Row>(
   }
 }
 
-/** A page takes days until it has enough rows, and shows at most so many, even of one busy day. */
+/** A page adds days until it has ENOUGH rows, and shows at most MOST, even of a single busy day. */
 const [ENOUGH, MOST] = [50, 200];
 
 /** The rows of the days on a page. */
@@ -44,12 +44,12 @@ export type DaysShown<Row> = {
   rows: Row[];
   /** The day on which the next page begins; null on the last one. */
   next: number | null;
-  /** Whether rows of the last day are left out. */
+  /** Whether some rows of the last day are left out. */
   isCut: boolean;
 };
 
 /**
- * The rows of as many whole days as a page shows.
+ * The rows of one page, in whole days.
  *
  * @param list such as listBook
  */

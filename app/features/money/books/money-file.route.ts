@@ -28,7 +28,7 @@ import { bookLineText, moneyTexts } from "./text.ts";
 const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A page about money as a file, for programs that compute with it. */
+/** A page about money as a file, for spreadsheets and other programs. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   const [, page, extension] = FILE.exec(params.file ?? "") ?? [];
@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** A cell of a file: a text, a number, or a day as in format/vietnam-day.ts. */
 type Cell = string | number | { day: number };
 
-/** The table of a page about money, as its files have it. */
+/** The table of a page about money, as in its files. */
 type MoneyTable = {
   /** Name of the sheet in a workbook. */
   sheet: string;
@@ -148,13 +148,13 @@ function csvCell(cell: Cell): string | number {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Rows between which other requests have their turn. */
+/** Other requests have a turn after this many rows. */
 const AT_ONCE = 200;
 const MIN_WIDTH = 14;
 
-/** A table as an XLSX workbook, written while it is read. Texts are never formulas there. */
+/** A table as an XLSX workbook, written while it is read. In a workbook, a text is never taken for a formula. */
 async function workbookOf({ sheet, intro, header, batches }: MoneyTable): Promise<ReadableStream> {
-  // Loaded with the first workbook that somebody downloads.
+  // The library is loaded when somebody downloads the first workbook.
   const { writeXlsxStream } = await import("hucre/xlsx");
   const columns = header.map((name) => ({ width: Math.max(MIN_WIDTH, name.length + 2) }));
   async function* rows() {

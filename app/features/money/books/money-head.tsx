@@ -6,7 +6,7 @@ import { useText } from "#app/root-data.ts";
 import type { DaysShown } from "./by-day.server.ts";
 import { moneyTexts } from "./text.ts";
 
-/** The kinds of file that each page about a period is offered as. */
+/** The file formats in which each page about a period can be downloaded. */
 const FILES = [
   { kind: "csv", extension: "csv" },
   { kind: "csvSemicolon", extension: "csv", separator: "semicolon" },
@@ -20,7 +20,7 @@ type HeadProps = {
   today: number;
 };
 
-/** The head of every page about a period: links to the other pages, the periods beside it, and its files. */
+/** The head of every page about a period, with links to the other pages, the neighbouring periods and the files. */
 export function MoneyHead({ page, period, today }: HeadProps) {
   const texts = moneyTexts[useText().lang];
   const [before, after] = [neighbourOf(period, -1), neighbourOf(period, 1)];
@@ -95,7 +95,7 @@ type DaysProps = {
   page: DaysShown<unknown>;
 };
 
-/** Links to the first days of a period and to those after the ones that a page shows. */
+/** Links to the first days of a period, and to the days after those that the page shows. */
 export function NextDays({ of, period, days, page: { rows, next, isCut } }: DaysProps) {
   const { lang } = useText();
   const texts = moneyTexts[lang];

@@ -8,20 +8,20 @@ import { orders, payments, voidedRevenue } from "#db/schema.ts";
 import { readDays } from "./by-day.server.ts";
 import { sumDelivered } from "./revenue.server.ts";
 
-/** A line of the revenue book: an order when it is delivered or, below zero, what was given back of it. */
+/** A line of the revenue book: the amount of an order when it is delivered or, as a negative amount, a refund. */
 export type BookRow = {
   at: number;
   orderId: string;
   kind: RevenueKind;
   /** Dong. */
   amountVnd: number;
-  /** Of a line that takes off an earlier one: when that was entered. */
+  /** For a line that reverses an earlier one: when the earlier line was entered; otherwise null. */
   takesOff: number | null;
   /** Whether the order has been deleted. */
   isDeleted: boolean;
 };
 
-/** A line of an order as it is now. */
+/** The fields of a line that is not reversed. */
 const PRESENT = { takesOff: null, isDeleted: false };
 
 type Between = { start: number; end: number };
@@ -36,7 +36,7 @@ const selectSales = prepared((db) =>
     .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
 );
 
-/** Delivered orders of which a part was given back at this time, and those delivered then. */
+/** Delivered orders that were partly refunded in this time, and orders with refunds that were delivered in it. */
 const selectRefunded = prepared((db) =>
   db
     .select({ id: orders.id })
@@ -77,10 +77,10 @@ type Refund = {
 };
 
 /**
- * What refunds of a delivered order take from its revenue. What it had received beyond its amount went back first,
- * and is none. A refund from before the delivery counts when the order does.
+ * The amounts by which refunds reduce the revenue of a delivered order. Money received beyond the order's amount was
+ * given back first and does not count as revenue. A refund from before the delivery counts at the time of the delivery.
  *
- * @param refunds all of the order, oldest first
+ * @param refunds all refunds of the order, oldest first
  */
 export function revenueRefunds(refunds: Refund[]): BookRow[] {
   const total = refunds.reduce((sum, { amountVnd }) => sum - amountVnd, 0);
@@ -95,7 +95,7 @@ export function revenueRefunds(refunds: Refund[]): BookRow[] {
   });
 }
 
-/** The lines of the book for what was given back of these orders, as they are now. */
+/** The lines of the book for the refunds of these orders as they are now. */
 export async function refundsOf(db: Db, ids: string[]): Promise<BookRow[]> {
   const byOrder = Map.groupBy(await selectRefunds(db, { ids }), ({ orderId }) => orderId);
   return [...byOrder.values()].flatMap(revenueRefunds);
@@ -118,7 +118,7 @@ const selectVoided = prepared((db) =>
     .orderBy(asc(voidedRevenue.seq)),
 );
 
-/** Lines of orders that were deleted, or are no longer delivered, and those that take them off. */
+/** The lines of orders that were deleted or are no longer delivered, and the lines that reverse them. */
 async function readVoided(db: Db, between: Between): Promise<BookRow[]> {
   const rows = await selectVoided(db, between);
   const lines = rows.flatMap(({ voidedAt, present, ...line }) => {
@@ -140,9 +140,9 @@ async function readBookDay(db: Db, day: number): Promise<BookRow[]> {
 }
 
 /**
- * The revenue book of some days, oldest row first, a day at a time.
+ * Reads the revenue book of a period, one day at a time, oldest row first.
  *
- * @param withRead of long statements, such as withReadThread; called once a day
+ * @param withRead opens a read for long statements, such as withReadThread; called once a day
  */
 export const listBook = (
   withRead: WithTx,

@@ -39,7 +39,7 @@ export const loader = sellerLoader(async ({ context, request, searchParams }) =>
   };
 });
 
-/** What was sold, delivered, received, given back and taken off, by day of a month or by month. */
+/** Shows orders placed and delivered, and amounts received, refunded and taken off, by day of a month or by month. */
 export default function RevenuePage() {
   const { lang } = useText();
   const texts = moneyTexts[lang];
@@ -78,13 +78,13 @@ export default function RevenuePage() {
   );
 }
 
-/** A month leads to its days; a day to its orders, where these are what is counted. */
+/** A month links to its days; a day links to its orders, if the table counts orders. */
 function hrefOf({ from, to }: RevenueRow, part: string): string | undefined {
   if (from !== to) return paths.money("revenue", periodAt("month", from));
   return part === "placed" ? paths.sellerOrders({ scope: { from, to, sold: true } }) : undefined;
 }
 
-/** How far this year's revenue is towards each threshold of the law. */
+/** Shows how close this year's revenue is to each threshold of the law. */
 function Thresholds({
   year,
   deliveredVnd,

@@ -42,7 +42,7 @@ const selectSteps = prepared((db) =>
     .groupBy(sqlDay(orders.deliveredAt)),
 );
 
-/** What orders that are not delivered any more had counted, or what was taken off for them. */
+/** The revenue of orders that are no longer delivered, or the amounts that reverse it. */
 const selectVoided = (at: "at" | "voidedAt", sign: "" | "-") =>
   prepared((db) => {
     const signed = (amount: SQL) => sql<number>`${sql.raw(sign)}${sumOf(amount)}`;
@@ -84,10 +84,10 @@ const selectPaid = prepared((db) =>
 export type RevenueRow = Revenue & { from: number; to: number };
 
 /**
- * The revenue of each day of a month, or of each month of a longer period, oldest first; those without any are left
- * out. Read month by month.
+ * Reads the revenue of each day of a month, or of each month of a longer period, oldest first, without empty ones. It
+ * reads one month at a time.
  *
- * @param withRead of long statements, such as withReadThread
+ * @param withRead opens a read for long statements, such as withReadThread
  */
 export async function revenueOf(withRead: WithTx, period: Period): Promise<RevenueRow[]> {
   const found = new Map<number, RevenueRow>();
@@ -127,7 +127,10 @@ const selectDeliveredSum = prepared((db) =>
     .where(isWithin(orders.deliveredAt)),
 );
 
-/** The dong of the orders delivered in a period, which thresholds of the law are about. Read month by month. */
+/**
+ * The sum of the orders delivered in a period, in dong, to which the thresholds of the law apply. It reads one month at
+ * a time.
+ */
 export async function sumDelivered(withRead: WithTx, period: Period): Promise<number> {
   let sum = 0;
   for (const { from, to } of monthsOf(period)) {

@@ -166,7 +166,7 @@ export const moneyTexts = inBoth({
 
 type BookLine = { kind: RevenueKind; takesOff: number | null };
 
-/** What a line of the revenue book says it is. */
+/** The description of a line of the revenue book. */
 export function bookLineText({ kind, takesOff }: BookLine, lang: keyof typeof moneyTexts): string {
   const { kinds, takenOff } = moneyTexts[lang].book;
   return takesOff === null ? kinds[kind] : takenOff(kinds[kind], formatDay(dayOf(takesOff), lang));

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { orderLines, type orders, voidedRevenue } from "#db/schema.ts";
 import { refundsOf } from "./revenue-book.server.ts";
 
-/** A delivery that was noted by mistake is put right within a minute, and leaves nothing in the book. */
+/** A delivery that is recorded by mistake and corrected within a minute leaves no line in the book. */
 const SLIP_MS = 60_000;
 
 type Delivered = Pick<
@@ -12,7 +12,8 @@ type Delivered = Pick<
 >;
 
 /**
- * Keeps what an order has in the revenue book, and takes it off now: it is being deleted, or is no longer delivered.
+ * Keeps the lines of an order in the revenue book and reverses them now, because the order is being deleted or is no
+ * longer delivered.
  *
  * @param by the seller's e-mail
  */
@@ -41,7 +42,10 @@ export async function voidRevenue(
     ]);
 }
 
-/** Forgets that an order's lines of the revenue book were taken off at `since` or later: the order has them again. */
+/**
+ * Forgets that the lines of an order in the revenue book were reversed at `since` or later, because the order has them
+ * again.
+ */
 export async function restoreRevenue(tx: Db, id: string, since: number): Promise<void> {
   const { orderId, voidedAt } = voidedRevenue;
   await tx.delete(voidedRevenue).where(and(eq(orderId, id), gte(voidedAt, since)));

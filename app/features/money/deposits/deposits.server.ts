@@ -6,7 +6,7 @@ import { prepared } from "#db/prepared.ts";
 import { orders } from "#db/schema.ts";
 import { type DepositReason, type DepositRule, depositOf } from "./rules.ts";
 
-/** Orders of a phone that are looked at, the newest first. */
+/** The newest orders of a phone that are examined. */
 const MAX_PER_PHONE = 200;
 
 const selectRefusals = prepared((db) =>
@@ -18,7 +18,7 @@ const selectRefusals = prepared((db) =>
     .limit(MAX_PER_PHONE),
 );
 
-/** How many parcels to a phone came back before a time, in UTC milliseconds. */
+/** Counts the parcels to a phone that came back before a time, in UTC milliseconds. */
 async function countRefusals(db: Db, phoneKey: string, before: number): Promise<number> {
   if (phoneKey === "") return 0;
   const rows = await selectRefusals(db, { phoneKey });
@@ -26,11 +26,11 @@ async function countRefusals(db: Db, phoneKey: string, before: number): Promise<
 }
 
 type Asked = Pick<OrderRow, "amountVnd" | "phoneKey"> & {
-  /** When it was placed; now, for one that is not yet. */
+  /** The time at which the order was placed; by default now, for an order that is not yet placed. */
   createdAt?: number;
 };
 
-/** Why a rule asks an order for a deposit; null if it does not. Without a rule it costs no query. */
+/** The reason why a rule requires a deposit of an order; null if it requires none. Without a rule, no query runs. */
 async function findReason(
   db: Db,
   rule: DepositRule | null,
@@ -44,10 +44,10 @@ async function findReason(
   return count >= refusals ? { kind: "refusals", count } : null;
 }
 
-/** A deposit in dong, and why it is asked for; null if the shop would not say so by its present rule. */
+/** A deposit in dong, and the reason for it; null if the present rule of the shop would not give that reason. */
 export type Deposit = { vnd: number; reason: DepositReason | null };
 
-/** The deposit that a new order is asked for; null if it is asked for none. */
+/** The deposit that a new order needs; null if it needs none. */
 export async function findDeposit(
   db: Db,
   rule: DepositRule | null,
@@ -57,7 +57,7 @@ export async function findDeposit(
   return rule && reason && { vnd: depositOf(rule, order.amountVnd), reason };
 }
 
-/** The deposit that an order was asked for, with the reason as far as it is still the shop's. */
+/** The deposit that an order was asked for, with its reason if the present rule still gives one. */
 export async function explainDeposit(db: Db, orderId: string): Promise<Deposit | null> {
   const order = await findOrderRow(db, orderId);
   if (!order || order.depositVnd === null) return null;

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The fields of the rule of deposits. */
+/** The texts for the fields of the deposit rule. */
 export const depositRuleTexts = inBoth({
   legend: both("When a deposit is asked for", "Khi nào cần đặt cọc"),
   hint: both(

@@ -1,13 +1,13 @@
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import type { CallResult } from "#db/order-values.ts";
 
-/** Which orders are asked for a deposit; a condition that is null asks none. */
+/** The rule that decides which orders need a deposit; a condition that is null never applies. */
 export type DepositRule = {
-  /** Of phones with so many parcels or more that came back. */
+  /** Applies to orders of phones to which at least this many parcels came back. */
   refusals: number | null;
-  /** Of orders that cost more than this, in dong. */
+  /** Applies to orders that cost more than this, in dong. */
   aboveVnd: number | null;
-  /** How much of the order, in percent. */
+  /** The deposit in percent of the order. */
   percent: number;
 };
 
@@ -15,36 +15,36 @@ export const MAX_DEPOSIT_REFUSALS = 20;
 export const MAX_DEPOSIT_ABOVE_VND = 1_000_000_000;
 export const DEFAULT_DEPOSIT_PERCENT = 30;
 
-/** Why an order is asked for a deposit: what it costs, or how many parcels to its phone came back. */
+/** The reason for a deposit: the cost of the order, or the number of parcels to its phone that came back. */
 export type DepositReason = { kind: "sum"; aboveVnd: number } | { kind: "refusals"; count: number };
 
 /** Deposits are whole thousands of dong. */
 const STEP_VND = 1_000;
 
-/** A share of an order as a deposit, in dong: no less than the smallest, and no more than the order. */
+/** The deposit for an order in dong, a share of its amount: at least STEP_VND, at most the whole amount. */
 export const depositOf = ({ percent }: Pick<DepositRule, "percent">, amountVnd: number): number =>
   Math.min(
     amountVnd,
     Math.max(STEP_VND, Math.round((amountVnd * percent) / 100 / STEP_VND) * STEP_VND),
   );
 
-/** What of an order says how much of it is due. */
+/** The fields of an order that determine how much is due. */
 type Due = Parameters<typeof dueVnd>[0];
 type Deposit = {
-  /** What is to be transferred before the shop confirms it; null if nothing is. */
+  /** The amount to be transferred before the shop confirms the order; null if there is none. */
   depositVnd: number | null;
   callResult: CallResult | null;
 };
 
-/** What is still to be transferred before the shop confirms an order; 0 once it is confirmed. */
+/** The amount still to be transferred before the shop confirms an order; 0 once it is confirmed. */
 export const depositDueVnd = (order: Due & Deposit): number =>
   order.depositVnd === null || order.status !== "Pending" || order.callResult === "reached"
     ? 0
     : Math.max(0, Math.min(order.depositVnd - (order.receivedVnd ?? 0), dueVnd(order)));
 
 /**
- * What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. Nothing
- * once it is delivered: the courier may have been paid, and the shop has not recorded it yet.
+ * The amount that a shopper is asked to transfer: the deposit while the order waits for it, otherwise all that is due.
+ * It is 0 once the order is delivered, because the courier may have been paid before the shop records it.
  */
 export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
   order.status === "Delivered" ? 0 : depositDueVnd(order) || dueVnd(order);

@@ -3,7 +3,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { DepositReason } from "./rules.ts";
 
-/** What shoppers are told of a deposit. */
+/** The texts for shoppers about a deposit. */
 export const depositTexts = inBoth({
   title: both("Please transfer a deposit", "Vui lòng chuyển khoản tiền cọc"),
   reasons: {
@@ -44,14 +44,14 @@ export const depositTexts = inBoth({
   ),
 });
 
-/** Why an order is asked for a deposit. */
+/** The reason why an order needs a deposit, in words. */
 export function depositReason(lang: Lang, reason: DepositReason | null): string {
   const { reasons } = depositTexts[lang];
   if (reason?.kind === "sum") return reasons.sum(formatVnd(reason.aboveVnd));
   return reason ? reasons.refusals(reason.count) : reasons.none;
 }
 
-/** The same with what is to be transferred, of all that is due, in dong. */
+/** The same, with the amount to transfer and all that is due, in dong. */
 export const depositToPay = (
   lang: Lang,
   reason: DepositReason | null,

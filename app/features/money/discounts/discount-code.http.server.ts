@@ -18,10 +18,10 @@ export const typedCode = z
   .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
   .default("");
 
-/** Takes the code that was typed, or the one that the cart has away. */
+/** Sets the typed discount code, or with "no-code" removes the one in the cart. */
 export const codeSchema = z.object({ intent: z.literal(["code", "no-code"]), code: typedCode });
 
-/** Keeps the code with the visitor's cart, or says why it takes nothing off. */
+/** Stores the discount code with the visitor's cart, or answers why it takes nothing off. */
 export async function changeCode(
   request: ActionRequest,
   { intent, code }: z.output<typeof codeSchema>,
@@ -30,7 +30,9 @@ export async function changeCode(
   return refused ?? redirect(`${paths.cart}#${CODE_ID}`, 303);
 }
 
-/** Applies a code that was typed beside an order, and shows what that would cost now. */
+/**
+ * Applies a discount code that was typed while placing an order, and shows the new total before the order is placed.
+ */
 export async function applyBeforeOrder(
   request: ActionRequest,
   typed: string,
@@ -44,7 +46,7 @@ export async function applyBeforeOrder(
   return { status: 409, title: texts.changedTitle, messages: [change, texts.changedHint] };
 }
 
-/** Sets the code of the visitor's cart, or with null takes it away; returns why that cannot be. */
+/** Sets the discount code of the visitor's cart, or removes it with null. Returns the reason if it cannot. */
 async function setCode(
   { request, context, t }: ActionRequest,
   typed: string | null,
@@ -78,7 +80,10 @@ async function keep({ withTx }: AppLoadContext, owner: CartOwner, code: string) 
   return KEPT;
 }
 
-/** Guesses are counted, whether the shop has another code or none: whoever made too many must wait with a right one, too. */
+/**
+ * Counts each guess, even in a shop without discount codes. A client with too many guesses must wait, even if the next
+ * code is right.
+ */
 function tryCode(
   { withTx, client }: AppLoadContext,
   owner: CartOwner,

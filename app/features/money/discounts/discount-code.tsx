@@ -5,15 +5,18 @@ import { discountOf } from "./row-text.ts";
 import { MAX_TYPED_CODE } from "./rules.ts";
 import { codeProblemText, discountTexts } from "./shopper-text.ts";
 
-/** The id of the part of the cart about its discount code; that of its button does not change with what it does. */
+/**
+ * The id of the part of the cart about its discount code. The id of its button begins with it and is the same whether
+ * the button sets or removes the code.
+ */
 export const CODE_ID = "discount";
 const PRESS_ID = `${CODE_ID}-press`;
 
 type Props = { cart: Pick<Cart, "code" | "totals">; typed: string; problem?: string };
 
 /**
- * The discount code of the cart, or one field for one, folded away. A code that is typed is not left out when the
- * order is placed.
+ * The discount code of the cart, or a folded field for one. A typed code is sent even if the shopper goes straight to
+ * placing the order.
  */
 export function DiscountCode({ cart, typed, problem }: Props) {
   const { lang } = useText();
@@ -48,7 +51,10 @@ export function DiscountCode({ cart, typed, problem }: Props) {
 
 type ChosenProps = { cart: Props["cart"] & { code: NonNullable<Cart["code"]> } };
 
-/** The code that the cart has, with what it takes off or why it does not, and a button that removes it. */
+/**
+ * The discount code of the cart, with the amount it takes off or the reason why it takes nothing off, and a button that
+ * removes it.
+ */
 function ChosenCode({ cart: { code, totals } }: ChosenProps) {
   const { lang } = useText();
   const t = discountTexts[lang];

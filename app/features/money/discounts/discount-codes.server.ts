@@ -21,7 +21,7 @@ const selectActive = prepared((db) =>
     .limit(1),
 );
 
-/** Whether shoppers may have a code to type. */
+/** Whether the shop has a discount code that shoppers could enter. */
 export const hasActiveCodes = async (db: Db): Promise<boolean> =>
   (await selectActive(db)).length > 0;
 
@@ -33,11 +33,11 @@ const selectDiscounted = prepared((db) =>
     .limit(1),
 );
 
-/** Whether orders may have a discount: those that were placed keep theirs when its code is deleted. */
+/** Whether orders may have a discount. Orders keep theirs even after its code is deleted. */
 export const mayHaveDiscounts = async (db: Db): Promise<boolean> =>
   (await hasActiveCodes(db)) || (await selectDiscounted(db)).length > 0;
 
-/** All codes, the newest first, with the orders that use them. For the thread of long reads. */
+/** All discount codes, newest first, with the number of orders that use them. For the thread of long reads. */
 export async function listCodes(db: Db): Promise<(DiscountCode & { uses: number })[]> {
   const codes = await db
     .select()
@@ -65,14 +65,17 @@ const countUsesOfPhone = prepared((db) =>
     .where(and(hasCode, eq(orders.phoneKey, sql.placeholder("phoneKey")), isKept)),
 );
 
-/** What a code is used for: amounts in dong before it, and the order's phone, empty if it is not known. */
+/**
+ * The order for which a discount code is used: its amounts in dong before the discount, and its phone, empty if it is
+ * not known.
+ */
 type CodeUse = { priceVnd: number; shippingVnd: number; phoneKey: string };
 
 export type CheckedCode = { kind: "usable"; discount: OrderDiscount; codeId: string } | CodeProblem;
 
 /**
- * Whether a code can be used for an order now, and what for. An order's transaction must name the code among its
- * keys (`codeKey`), so that the last use is given once.
+ * Checks whether a discount code can be used for an order now, and what it takes off. The transaction of an order must
+ * have the code (`codeKey`) among its keys, so that the last use is given only once.
  *
  * @param code as `foldCode` returns it
  */
@@ -98,13 +101,13 @@ export async function checkCode(
   return { kind: "usable", discount, codeId };
 }
 
-/** Which bound on the uses of a code is reached; null if it may be used once more. */
+/** Finds the limit on uses that a discount code has reached; null if it can be used once more. */
 async function findUsed(
   db: Db,
   { id: codeId, maxUses, maxPerPhone }: DiscountCode,
   phoneKey: string,
 ): Promise<"used-up" | "used-with-phone" | null> {
-  // Counted only where there is a bound, which bounds the time it takes, too.
+  // Uses are counted only if there is a limit, which also limits the time for counting.
   const [all] = maxUses === null ? [] : await countUses(db, { codeId });
   if (all && Number(all.uses) >= maxUses!) return "used-up";
   if (maxPerPhone === null || phoneKey === "") return null;
@@ -112,10 +115,10 @@ async function findUsed(
   return Number(ofPhone!.uses) >= maxPerPhone ? "used-with-phone" : null;
 }
 
-/** What transactions with orders of a code have in common. */
+/** The key that all transactions with orders of a discount code share. */
 export const codeKey = (code: string) => `code ${code}`;
 
-/** Adds a code; "taken" if there is one of that name, "full" if there would be more than MAX_CODES. */
+/** Adds a discount code; "taken" if the name exists, "full" if there would be more than MAX_CODES. */
 export async function addCode(tx: Db, fields: CodeFields): Promise<Outcome<"taken" | "full">> {
   if (await findByCode(tx, fields.code)) return "taken";
   if ((await tx.$count(discountCodes)) >= MAX_CODES) return "full";
@@ -127,7 +130,7 @@ export async function addCode(tx: Db, fields: CodeFields): Promise<Outcome<"take
 }
 
 /**
- * Changes a code, unless someone else has. Orders keep the discount that they were placed with.
+ * Changes a discount code, unless someone else has changed it. Existing orders keep their discount.
  *
  * @param seen `codeVersion` of what the seller saw
  */
@@ -149,7 +152,7 @@ export async function saveCode(
   return "done";
 }
 
-/** Deletes a code. Orders keep their discount. @param seen as of `saveCode` */
+/** Deletes a discount code. Existing orders keep their discount. @param seen as of `saveCode` */
 export async function deleteCode(
   tx: Db,
   id: string,

@@ -16,13 +16,13 @@ import {
 } from "./rules.ts";
 import { codePageTexts } from "./text.ts";
 
-/** The texts of a code's form, in their order. */
+/** The text fields of a discount code's form, in order. */
 export const CODE_FIELDS = [
   ...(["code", "value", "minimum", "fromDate"] as const),
   ...(["toDate", "maxUses", "maxPerPhone"] as const),
 ];
 
-/** The fields of a code as they are typed; see `codeFields`. */
+/** The fields of a discount code as typed; see `codeFields`. */
 export function codeSchema(text: Text) {
   const t = codePageTexts[text.lang];
   const whole = wholeNumberIn(text);
@@ -55,7 +55,7 @@ export function codeSchema(text: Text) {
 
 export type TypedCode = z.output<z.ZodObject<ReturnType<typeof codeSchema>>>;
 
-/** A code as it was typed, or what is wrong with it by field. */
+/** The discount code from the typed fields, or the problems by field. */
 export function codeFields(
   { lang }: Text,
   { value: typed, minimum, paused, [SURE]: _, ...fields }: TypedCode,
@@ -71,7 +71,7 @@ export function codeFields(
   return { ...fields, value, minimumVnd: minimum ?? 0, isActive: paused === undefined };
 }
 
-/** The amounts of a code as it was typed, by field, with what they were. */
+/** The typed amounts of a discount code by field, with the previous ones. */
 export function codeAmounts(
   { kind, value, minimumVnd }: CodeFields,
   before?: CodeFields | null,

@@ -6,17 +6,20 @@ import type { OrderDiscount } from "#db/order-values.ts";
 
 const texts = both("Discount", "Giảm giá");
 
-/** Dong that are taken off: "−30.000 ₫". Not beside formatVnd, which the scripts of all pages have. */
+/**
+ * Formats an amount of dong that is taken off: "−30.000 ₫". It does not stand beside formatVnd, which the scripts of
+ * all pages contain.
+ */
 export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
 
 type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };
 
-/** What a code took off an order: "Discount (TET10): −20.000 ₫". Empty without one. */
+/** The amount that a discount code took off an order: "Discount (TET10): −20.000 ₫". Empty without a discount. */
 export function discountOf({ discount, discountVnd }: Discounted, lang: Lang): Labelled[] {
   if (discountVnd === 0) return [];
   const label = discount ? `${texts[lang]} (${discount.code})` : texts[lang];
   return [{ label, text: formatLess(discountVnd) }];
 }
 
-/** What the amount that was taken off is called. */
+/** The label of the amount that was taken off. */
 export const discountLabel = (lang: Lang) => texts[lang];

@@ -3,20 +3,25 @@ import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { OrderDiscount } from "#db/order-values.ts";
 
 export const MAX_CODE_LENGTH = 20;
-/** Codes of a shop. */
+/** The most discount codes of a shop. */
 export const MAX_CODES = 200;
-/** The bounds that a code may have on its uses: those of an order's code are counted when it is placed. */
+/**
+ * The highest limits on the uses of a discount code: each order with a limited code counts its uses when it is placed.
+ */
 export const MAX_CODE_USES = 100_000;
 export const MAX_USES_PER_PHONE = 1_000;
 
-/** Of what is typed as a code, more is not read. */
+/** Characters of a typed discount code that are read. */
 export const MAX_TYPED_CODE = 100;
 
-/** A code as it was typed, in capitals and digits: "giảm-10" becomes "GIAM10". */
+/** Folds a typed discount code to capitals and digits: "giảm-10" becomes "GIAM10". */
 export const foldCode = (typed: string): string =>
   asciiCapitals(typed.slice(0, MAX_TYPED_CODE)).replace(/[^A-Z0-9]/g, "");
 
-/** What a discount takes off, in dong: of percent, so much that cash can pay the rest. @param of the goods and their delivery */
+/**
+ * The amount that a discount takes off, in dong. A percentage is rounded so that the rest can be paid in cash. @param
+ * of the prices of the goods and their delivery
+ */
 export function takenOffVnd(
   discount: OrderDiscount | null,
   of: { priceVnd: number; shippingVnd: number },
@@ -33,16 +38,19 @@ export function takenOffVnd(
   }
 }
 
-/** Why a code takes nothing off; "nothing" if what it takes off costs nothing. */
+/** The reason why a discount code takes nothing off; "nothing" if it applies to something that costs nothing. */
 export type CodeProblem =
   | { kind: "unknown" | "over" | "used-up" | "used-with-phone" | "nothing" }
-  /** The day is one of vietnam-day.ts. */
+  /** The day is as in kit/format/vietnam-day.ts. */
   | { kind: "not-yet"; fromDay: number }
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number };
 
-/** What sellers set of a code: its value is percent or dong, its days are YYYY-MM-DD; null is without a bound. */
+/**
+ * The fields of a discount code that sellers set: the value is in percent or dong, the days are YYYY-MM-DD; null means
+ * no limit.
+ */
 export type CodeFields = OrderDiscount & {
-  /** What the goods must cost at least, in dong. */
+  /** The minimum price of the goods, in dong. */
   minimumVnd: number;
   fromDate: string | null;
   toDate: string | null;
@@ -51,7 +59,7 @@ export type CodeFields = OrderDiscount & {
   isActive: boolean;
 };
 
-/** What a seller saw of a code, to find out whether it has changed since. */
+/** The fields of a discount code as one text, to find out whether they have changed since a seller saw them. */
 export const codeVersion = (code: CodeFields): string =>
   [
     ...[code.code, code.kind, code.value, code.minimumVnd, code.fromDate, code.toDate],

@@ -3,7 +3,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { CodeProblem } from "./rules.ts";
 
-/** What shoppers read of discount codes. */
+/** The texts for shoppers about discount codes. */
 export const discountTexts = inBoth({
   open: both("Discount code", "Mã giảm giá"),
   label: both("Code", "Mã"),
@@ -46,7 +46,7 @@ export const discountTexts = inBoth({
   ),
 });
 
-/** Why a code takes nothing off, in words. */
+/** The reason why a discount code takes nothing off, in words. */
 export function codeProblemText(lang: keyof typeof discountTexts, problem: CodeProblem): string {
   const t = discountTexts[lang];
   switch (problem.kind) {

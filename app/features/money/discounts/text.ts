@@ -127,7 +127,7 @@ export const codePageTexts = inBoth({
 
 type Lang = keyof typeof codePageTexts;
 
-/** What a code is good for, how often it was used and whether it can be used today, in words. */
+/** The terms of a discount code, how often it was used and whether it can be used today, in words. */
 export function codeTermsText(lang: Lang, code: CodeFields & { uses: number }, now: number) {
   const t = codePageTexts[lang].terms;
   const { kind, value, minimumVnd, fromDate, toDate, maxUses, maxPerPhone, isActive } = code;

@@ -10,7 +10,7 @@ import { addCode, deleteCode, findCode, saveCode } from "./discount-codes.server
 import { codeAmounts, codeFields, codeSchema, type TypedCode } from "./form.ts";
 import { codePageTexts } from "./text.ts";
 
-/** A form to show again, and whether someone else has changed the code since. */
+/** A form that is shown again, and whether someone else has changed the discount code meanwhile. */
 type CodeFormResult = RefusedForm & { isChanged?: boolean };
 
 const command = commandOf<SellerRequest, CodeFormResult>();
@@ -19,7 +19,7 @@ const seen = z.string().max(200).catch("");
 const toList = (toast: ToPage["toast"]): ToPage => ({ to: paths.discountCodes(), toast });
 const writeCodes = ({ undoable }: SellerRequest) => undoable("codes", rowsOf.codes);
 
-/** Handles the form of a code, new or not, and the one that deletes it. */
+/** Handles the form of a new or existing discount code, and the form that deletes one. */
 export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
   add: command({
     schema: codeSchema,
@@ -60,7 +60,7 @@ export const updateCodes = handleForms<SellerRequest, CodeFormResult>({
 
 type ToldCode = Told<SellerRequest, TypedCode>;
 
-/** The fields of a code as they are saved, once no amount is unlikely or the seller is sure. */
+/** The fields of a discount code to save, if no amount is unlikely or the seller has confirmed it. */
 async function checkFields({ t, value, refuse, context }: ToldCode, id?: string) {
   const fields = codeFields(t, value);
   if ("fieldErrors" in fields) return refuse(fields);

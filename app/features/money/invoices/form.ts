@@ -38,7 +38,7 @@ function buyerSchema(t: Text) {
   });
 }
 
-/** Reads an invoice's buyer: nobody if nothing was typed, else all four parts are required. */
+/** Reads the buyer of an invoice: null if all four parts are empty; otherwise all are required. */
 export function readBuyer(
   typed: InvoiceBuyer,
   t: Text,
@@ -49,14 +49,14 @@ export function readBuyer(
   return { errors: z.flattenError(read.error).fieldErrors };
 }
 
-/** Of the first nine digits of a business's tax number. */
+/** Weights of the first nine digits of a business's tax number. */
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
-/** A business, a branch of it, or a person, whose tax number is the number of the identity card. */
+/** The tax number of a business, of a branch, or of a person, who uses the number of the identity card. */
 const PATTERN = /^(\d{10})(?:-?(\d{3}))?$|^\d{12}$/;
-/** Longer input is no tax number, however it is spaced. */
+/** Longer input cannot be a tax number, even with spaces. */
 const MAX_TYPED_LENGTH = 30;
 
-/** The last of the ten digits of a business's tax number, from the nine before it; null if no number has these. */
+/** Computes the tenth digit of a business's tax number from the nine before it; null if no number begins with these. */
 function checkDigit(digits: string): number | null {
   const sum = WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
   const digit = 10 - (sum % 11);

@@ -1,4 +1,4 @@
-/** Whom an invoice is for. */
+/** The buyer to whom an invoice is written. */
 export type InvoiceBuyer = {
   name: string;
   /** Digits, with the hyphen of a branch. */
@@ -15,36 +15,36 @@ export const BUYER_FIELDS = {
   email: "buyerEmail",
 } as const satisfies Record<keyof InvoiceBuyer, string>;
 
-/** Whether a shop writes invoices: one without a tax number has none to write. */
+/** Whether a shop offers invoices: it needs a tax number to write them. */
 export const offersInvoices = ({ taxId }: { taxId: string | null }): boolean => taxId !== null;
 
-/** In characters. With a note, all of it fits into the cookie that keeps it for the time of a login. */
+/** In characters. Together with a note, the buyer fits into the cookie that keeps both during a login. */
 export const MAX_BUYER_NAME_LENGTH = 120;
 export const MAX_BUYER_ADDRESS_LENGTH = 160;
 
 export const BUYER_PARTS = Object.keys(BUYER_FIELDS) as (keyof InvoiceBuyer)[];
 export type BuyerField = (typeof BUYER_FIELDS)[keyof InvoiceBuyer];
 
-/** What is in these fields of a form, whatever was typed. */
+/** The typed values of these fields, unchecked. */
 export function typedBuyer(fields: Record<string, unknown>): InvoiceBuyer {
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   const entries = BUYER_PARTS.map((part) => [part, textOf(fields[BUYER_FIELDS[part]])]);
   return Object.fromEntries(entries) as InvoiceBuyer;
 }
 
-/** The fields of a form that have these values. */
+/** The values of a buyer by form field. */
 export const buyerValues = (buyer: InvoiceBuyer) =>
   Object.fromEntries(BUYER_PARTS.map((part) => [BUYER_FIELDS[part], buyer[part]])) as Record<
     BuyerField,
     string
   >;
 
-/** All of it in a line. */
+/** The buyer in one line. */
 export const buyerLine = (buyer: InvoiceBuyer): string =>
   BUYER_PARTS.map((part) => buyer[part]).join(", ");
 
 export const NO_BUYER: InvoiceBuyer = { name: "", taxNumber: "", address: "", email: "" };
 
-/** Whether nothing was typed in any of the fields. */
+/** Whether all of the fields are empty. */
 export const isNoBuyer = (buyer: InvoiceBuyer): boolean =>
   BUYER_PARTS.every((part) => buyer[part].trim() === "");

@@ -8,16 +8,16 @@ import { prepared, preparedFind, preparedInsert } from "#db/prepared.ts";
 import { invoiceBuyers, orders } from "#db/schema.ts";
 import type { InvoiceBuyer } from "./invoice-buyer.ts";
 
-/** Whom an order's invoice is for, as it is stored. */
+/** The buyer of an order's invoice, as stored. */
 export type SavedBuyer = typeof invoiceBuyers.$inferSelect;
 
 const insertBuyer = preparedInsert(invoiceBuyers);
 
-/** Stores whom the invoice of a new order is for. */
+/** Stores the buyer for the invoice of a new order. */
 export const addInvoiceBuyer = (tx: Db, orderId: string, buyer: InvoiceBuyer, now: number) =>
   insertBuyer(tx, { orderId, ...buyer, updatedAt: now });
 
-/** Whom an order's invoice is for; null if nobody has asked for one. The caller checks access. */
+/** The buyer of an order's invoice; null if nobody has requested an invoice. The caller checks access. */
 export const findInvoiceBuyer = preparedFind(invoiceBuyers, "orderId");
 
 /** The same of several orders, by order. */
@@ -27,10 +27,10 @@ export async function listInvoiceBuyers(db: Db, ids: string[]): Promise<Map<stri
 }
 
 /**
- * Saves whom an order's invoice is for, unless somebody else has changed it since the seller saw it.
+ * Saves the buyer of an order's invoice, unless somebody else has changed it since the seller saw it.
  *
- * @param buyer null for nobody
- * @param seenAt `updatedAt` of what the seller saw, 0 for nothing
+ * @param buyer null to remove the buyer
+ * @param seenAt `updatedAt` of the buyer that the seller saw, 0 for none
  */
 export async function saveInvoiceBuyer(
   tx: Db,
@@ -43,7 +43,7 @@ export async function saveInvoiceBuyer(
   const savedAt = saved?.updatedAt ?? 0;
   if (savedAt !== seenAt) return "changed";
   await tx.delete(invoiceBuyers).where(eq(invoiceBuyers.orderId, orderId));
-  // Two changes within one millisecond must differ, too.
+  // Two changes within one millisecond must differ as well.
   if (buyer) await addInvoiceBuyer(tx, orderId, buyer, Math.max(Date.now(), savedAt + 1));
   return "done";
 }
@@ -76,9 +76,9 @@ const selectDay = prepared((db) =>
 );
 
 /**
- * The orders that were delivered on some days and need an invoice, oldest first, a day at a time.
+ * Reads the orders that were delivered in a period and need an invoice, one day at a time, oldest first.
  *
- * @param withRead of long statements, such as withReadThread; called once a day
+ * @param withRead opens a read for long statements, such as withReadThread; called once a day
  */
 export const listInvoices = (
   withRead: WithTx,

@@ -23,7 +23,7 @@ const KINDS = {
 
 type Props = { typed: CartData["note"]; errors?: BuyerErrors };
 
-/** Whom the invoice is for, folded away until something is typed; nothing in a shop that writes none. */
+/** The fields for the buyer of an invoice, folded while they are empty; nothing in a shop without invoices. */
 export function InvoiceFields({ typed, errors = {} }: Props) {
   const texts = invoiceTexts[useText().lang];
   const shop = useRootData()?.shop;
@@ -46,7 +46,7 @@ export function InvoiceFields({ typed, errors = {} }: Props) {
           label={texts.labels[part]}
           hint={part === "taxNumber" ? texts.taxHint : undefined}
           optional
-          // A browser that filled in a part of what is folded away would have the order refused.
+          // If a browser filled in only some of the folded fields, the order would be refused.
           autoComplete="off"
           {...KINDS[part]}
         />
@@ -55,7 +55,7 @@ export function InvoiceFields({ typed, errors = {} }: Props) {
   );
 }
 
-/** Whom an invoice is for, line by line, to be copied. */
+/** The buyer of an invoice, line by line, to be copied. */
 export function InvoiceBuyerBlock({ buyer }: { buyer: InvoiceBuyer }) {
   return (
     <address className="as-typed">

@@ -3,7 +3,7 @@ import type { InvoiceBuyer } from "./invoice-buyer.ts";
 
 type OfBuyer = Record<keyof InvoiceBuyer, Both<string>>;
 
-/** What is said of the invoice of an order, to its shopper and to sellers. */
+/** The texts about the invoice of an order, for its shopper and for sellers. */
 export const invoiceTexts = inBoth({
   ask: both("I need an invoice for a company", "Tôi cần hóa đơn cho công ty"),
   title: both("Invoice for", "Hóa đơn cho"),

@@ -12,7 +12,7 @@ import { invoiceTexts } from "./text.ts";
 
 const text = z.string().default("");
 
-/** Saves whom the invoice of the order of the URL is for, unless somebody else has changed it meanwhile. */
+/** Saves the invoice buyer of the order in the URL, unless somebody else has changed it meanwhile. */
 export const invoiceCommand = commandOf<SellerRequest>()({
   schema: () => ({
     [BUYER_FIELDS.name]: text,

@@ -13,7 +13,7 @@ import { paymentAfter, totalReceivedVnd } from "./payment.ts";
 export type Payment = typeof payments.$inferSelect;
 
 type OrderRow = Omit<Order, "lines">;
-/** What of an order says how it is paid. */
+/** The fields of an order that say how it is paid. */
 type PaymentState = Pick<OrderRow, "isPaid" | "paidAt" | "paidBy" | "receivedVnd" | "refundedVnd">;
 
 const insertPayment = preparedInsert(payments);
@@ -31,9 +31,9 @@ const updatePayment = prepared((db) =>
 );
 
 /**
- * How an order is paid once it has received so much in all, in dong.
+ * The payment fields of an order that has received this sum in all, in dong.
  *
- * @param method of what completes the payment; how it was paid before, if it was
+ * @param method of the payment that completes the sum; for an order that was paid before, its method
  */
 export function paymentStateOf(
   order: Pick<OrderRow, "amountVnd" | "paidAt" | "paidBy" | "refundedVnd">,
@@ -53,7 +53,7 @@ export function paymentStateOf(
 type Entry = {
   method: PaymentMethod;
   kind: PaymentKind;
-  /** Of a refund. */
+  /** The reason for a refund. */
   reason?: string;
   /** E-mail of the seller; null if the bank reported it. */
   by: string | null;
@@ -61,8 +61,8 @@ type Entry = {
 };
 
 /**
- * Writes how an order is paid, enters the difference among its payments, and records it in its history with the mail
- * that tells its shopper. All that changes what an order has received or was refunded goes through here.
+ * Writes how an order is paid, adds the difference to its payments, and records it in its history with the mail to its
+ * shopper. Every change of the amount received or refunded goes through here.
  */
 export async function writePayment(
   tx: Db,
@@ -73,7 +73,7 @@ export async function writePayment(
   const { id } = order;
   const after = { ...order, ...state };
   const attention = attentionAfter(order.attention, after);
-  // Two changes within one millisecond must differ, too.
+  // Two changes within one millisecond must differ as well.
   const at = Math.max(Date.now(), order.updatedAt + 1);
   await updatePayment(tx, { id, ...state, attention, updatedAt: at });
   const amountVnd =
@@ -89,7 +89,7 @@ export async function writePayment(
  * Marks an order as paid now, or as unpaid.
  *
  * @param by the seller's e-mail
- * @param paidBy how it was paid; null if nobody noted it
+ * @param paidBy how it was paid; null if nobody recorded it
  * @param keepsReceived whether an unpaid order keeps what had been received before it was changed
  */
 export async function setOrderPaid(
@@ -109,7 +109,7 @@ export async function setOrderPaid(
   if (order.isPaid === isPaid && order.receivedVnd === receivedVnd) return "done";
   const paidAt = isPaid ? Date.now() : null;
   const state = { isPaid, paidAt, paidBy: isPaid ? paidBy : null, receivedVnd, refundedVnd };
-  // An order whose way of payment nobody noted was paid in cash.
+  // If nobody recorded how an order was paid, it was paid in cash.
   const method = (isPaid ? paidBy : order.paidBy) ?? "cash";
   const [kind, change] = isPaid
     ? (["payment", "paid"] as const)
@@ -119,7 +119,7 @@ export async function setOrderPaid(
 }
 
 /**
- * Enters an amount that was received for an order; it is paid once that is all of it.
+ * Adds an amount that was received for an order; the order is paid once the sum reaches its amount.
  *
  * @param amountVnd dong, more than 0
  * @param by the seller's e-mail; null if the bank reported it
@@ -143,7 +143,7 @@ const selectPayments = prepared((db) =>
     .orderBy(asc(payments.seq)),
 );
 
-/** What was received for an order and given back, oldest first. */
+/** The payments and refunds of an order, oldest first. */
 export async function listPayments(db: Db, orderId: string): Promise<Payment[]> {
   return selectPayments(db, { orderId });
 }

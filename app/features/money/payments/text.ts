@@ -11,8 +11,8 @@ const texts = inBoth({
 });
 
 /**
- * Of an order that was changed after something was received for it: that, and the difference. Of one of which something
- * was given back: how much. Empty for others.
+ * For an order that was changed after a payment: the amount received and the difference. For an order with a refund:
+ * the amount refunded. Empty for others.
  */
 export function partPaymentOf(
   order: Parameters<typeof giveBackVnd>[0],

@@ -11,7 +11,7 @@ import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import { refundTexts } from "./text.ts";
 
-/** The fields of the form that gives money back, with what was typed if it was refused. */
+/** The fields of the refund form, with the typed values if it was refused. */
 export const refundFields = (order: Order, refused?: RefusedForm["result"]) =>
   formFields("refund", { amount: formatVnd(keptVnd(order)), reason: "" }, refused);
 
@@ -23,7 +23,7 @@ type Props = {
   action: string;
 };
 
-/** What was received for an order and given back; with the form that gives back more. */
+/** The payments and refunds of an order, with the form for a further refund. */
 export function OrderPayments({ order, payments, refused, action }: Props) {
   const { lang } = useText();
   const t = refundTexts[lang];
@@ -49,7 +49,7 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
       {kept > 0 && (
         <details open={refused !== undefined}>
           <summary className="touch-link">{t.give}</summary>
-          {/* The key empties the fields once something was given back. */}
+          {/* With a new key, the fields are empty again after a refund. */}
           <SellerForm key={kept} method="post" action={action} noValidate>
             <input type="hidden" name="seen" value={versionOf(order)} />
             <Field

@@ -18,12 +18,12 @@ export type Refund = {
 
 export type RefundOutcome =
   | { kind: "done" | "gone" | "changed" }
-  /** Nothing is refunded: the shop has only so much of the order, in dong. */
+  /** Nothing is refunded, because the shop has only `leftVnd` dong of the order. */
   | { kind: "too-much"; leftVnd: number };
 
 /**
- * Gives back what an order received, or a part of it. Of an order that is paid, what was received beyond its amount
- * goes first, and the rest makes it cheaper than it was; what another has received becomes less.
+ * Gives back all or part of the amount that an order has received. For a paid order, an overpaid amount goes back
+ * first, and the rest is a refund of its amount. For an unpaid order, the amount received becomes smaller.
  */
 export async function refundOrder(tx: Db, id: string, refund: Refund): Promise<RefundOutcome> {
   const { amountVnd, method, reason, by, seen } = refund;

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What sellers read and press about the payments of an order. */
+/** The texts and buttons for sellers about the payments of an order. */
 export const refundTexts = inBoth({
   title: both("Payments", "Các khoản thu chi"),
   give: both("Give money back", "Hoàn tiền"),

@@ -11,7 +11,7 @@ import type { PaymentMethod } from "#db/order-values.ts";
 import { refundOrder } from "./refund-order.server.ts";
 import { refundTexts } from "./text.ts";
 
-/** Give back what the order of the URL has received, or a part of it. */
+/** Gives back all or part of the amount that the order in the URL has received. */
 export const refundCommands = {
   "refund-cash": refundBy("cash"),
   "refund-transfer": refundBy("transfer"),

@@ -27,7 +27,7 @@ export const meta = privateMeta(({ lang }) => [
   codePageTexts[lang].description,
 ]);
 
-/** The codes, or the one that the URL names. */
+/** Loads the discount codes, or the one in the URL. */
 export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const id = searchParams.get("code");
   const code = id === null ? undefined : await findCode(context.db, id);
@@ -66,7 +66,7 @@ export default function DiscountCodes() {
       <ErrorSummary
         problems={problemsOf(errorsOf(refused, ""), Object.values(codeFormFields(code, refused)))}
       />
-      {/* The key makes the fields show what is saved after another change. */}
+      {/* With a new key, the fields show the saved values after somebody else's change. */}
       <CodeForm
         key={code ? codeVersion(code) : codes.length}
         code={code}
@@ -118,10 +118,10 @@ export default function DiscountCodes() {
 }
 
 type Props = {
-  /** The saved code; undefined for a new one. */
+  /** The saved discount code; undefined for a new one. */
   code: SavedCode | undefined;
   refused: Refused;
-  /** Whether somebody else has changed it meanwhile. */
+  /** Whether somebody else has changed the discount code meanwhile. */
   isChanged: boolean;
 };
 
@@ -199,7 +199,7 @@ type SavedCode = CodeFields & { id: string };
 
 const typed = (value: number | string | null | undefined) => String(value || "");
 
-/** The values of the fields for a code; empty for a new one. */
+/** The values of the fields for a discount code; empty for a new one. */
 const typedAs = (code: SavedCode | undefined): Record<(typeof CODE_FIELDS)[number], string> => ({
   code: code?.code ?? "",
   value: typed(code?.value),

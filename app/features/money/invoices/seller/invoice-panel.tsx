@@ -14,10 +14,10 @@ import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
 import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 
-/** The field that says what was seen of the buyer: when it was saved, 0 for nobody. */
+/** The field with the version of the buyer that the seller saw: when it was saved, 0 for no buyer. */
 export const SEEN_BUYER = "buyer";
 
-/** The fields of whom the invoice is for, with what was typed if their form was refused. */
+/** The fields of the buyer, with the typed values if their form was refused. */
 export const invoiceFields = (buyer: SavedBuyer | null, refused?: RefusedForm["result"]) =>
   formFields("invoice", buyerValues(buyer ?? NO_BUYER), refused);
 
@@ -29,7 +29,7 @@ type Props = {
   action: string;
 };
 
-/** Whom the invoice of an order is for, and a form that writes it. */
+/** The buyer of an order's invoice, and a form that changes it. */
 export function InvoicePanel({ buyer, fields, isRefused, action }: Props) {
   const texts = invoiceTexts[useText().lang];
   return (

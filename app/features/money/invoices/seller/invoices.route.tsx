@@ -23,7 +23,7 @@ export const loader = sellerLoader(async ({ context: { withReadThread: read }, s
   return { ...shown, page: await daysOfPage((days) => listInvoices(read, days), shown.days) };
 });
 
-/** The delivered orders that an invoice is to be written for, with whom it is for. */
+/** The delivered orders that need an invoice, with its buyer. */
 export default function Invoices() {
   const { lang } = useText();
   const texts = moneyTexts[lang];
