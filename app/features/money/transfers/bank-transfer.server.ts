@@ -7,17 +7,17 @@ import { asciiCapitals } from "#app/kit/format/fold.ts";
 /** The shop's account: `bin` is the bank's six-digit number. */
 export type BankAccount = { bin: string; account: string; holder: string };
 
-/** What a shopper needs to pay an order by transfer. */
+/** The data that a shopper needs to pay an order by transfer. */
 export type BankTransfer = {
   /** The bank's number when its name is unknown. */
   bankName: string;
   account: string;
-  /** As banks print it: capitals without diacritics. */
+  /** The name as banks print it: capitals without diacritics. */
   holder: string;
   amountVnd: number;
   /** At most 19 ASCII characters, because some banks cut longer ones. */
   memo: string;
-  /** The text of the VietQR code. */
+  /** The text of the VietQR. */
   payload: string;
 };
 
@@ -25,9 +25,9 @@ export type BankTransfer = {
 const MAX_AMOUNT_VND = 9_999_999_999_999;
 
 /**
- * How to pay an order by transfer; null when the shop takes none or there is nothing to pay.
+ * The data for paying an order by transfer; null if the shop takes no transfers or nothing is due.
  *
- * @param amountVnd a part of it, such as its deposit; by default, all that is due
+ * @param amountVnd the amount to transfer, such as the deposit; by default, all that is due
  */
 export function bankTransfer(
   order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd" | "receivedVnd">,

@@ -5,12 +5,12 @@ import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { enterTransfer } from "./enter-transfer.server.ts";
 import { PROVIDERS } from "./provider.server.ts";
 
-/** Bookings of one call. Providers send one, or those of some minutes. */
+/** The most bookings in one call. Providers send a single booking, or all from the last minutes. */
 const MAX_BOOKINGS = 100;
 
 /**
- * Takes reports of transfers from a provider that the shop knows a secret of. No browser calls it: there is no cookie,
- * and the check against forged requests refuses those that name another site.
+ * Receives reports of transfers from a provider whose secret the shop knows. Browsers do not call it: it uses no
+ * cookie, and the check against forged requests refuses requests that name another site.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { bankSecrets } = context.settings;
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   const body = await request.text();
   const header = (each: string) => request.headers.get(each);
-  // Calls with the secret are not limited.
+  // Calls with the right secret are not limited.
   if (!PROVIDERS[name].isAuthentic({ header, body }, bankSecrets[name]!)) {
     const { client } = context;
     const use = { bucket: `bank-hook:${client}`, limit: LIMITS.badBankHookPerClient };
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer(200);
 }
 
-/** Nothing is read here; sellers see what was reported. */
+/** The URL cannot be read; sellers see the reports on the page of transfers. */
 export const loader = () => answer(405, "POST only", { Allow: "POST" });
 
 function parse(body: string): unknown {
@@ -51,7 +51,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** As providers expect it: without success, they send the same again. */
+/** The answer in the form that providers expect: without success, they send the same report again. */
 const answer = (status: number, message?: string, headers: Record<string, string> = {}) =>
   Response.json(message ? { success: false, message } : { success: true }, {
     status,

@@ -14,12 +14,12 @@ type Decided = Outcome<"gone" | "changed">;
 
 const findTransfer = preparedFind(bankTransfers, "id");
 
-/** What a seller saw of a transfer, to find out whether it has been decided since. */
+/** The state of a transfer as one text, to find out whether it has been decided since a seller saw it. */
 export const transferVersion = ({ state, decidedAt }: Pick<Transfer, "state" | "decidedAt">) =>
   `${state}-${decidedAt ?? ""}`;
 
 /**
- * Counts a transfer that waits for a seller as a payment for an order.
+ * Books a transfer that waits for a seller as a payment for an order.
  *
  * @param by the seller's e-mail
  * @param seen `versionOf` the order that the seller saw
@@ -41,7 +41,7 @@ export async function countTransfer(
   return "done";
 }
 
-/** Notes that a transfer was sent back, which the shop's bank does. */
+/** Records that a transfer was sent back; the shop sends the money back through its bank. */
 export async function returnTransfer(tx: Db, id: string, by: string): Promise<Decided> {
   const transfer = await findTransfer(tx, id);
   if (!transfer) return "gone";
@@ -51,10 +51,11 @@ export async function returnTransfer(tx: Db, id: string, by: string): Promise<De
 }
 
 /**
- * Takes back what was decided of a transfer: it waits for a seller again, and what an order received by it is taken out.
+ * Undoes the decision about a transfer: the transfer waits for a seller again, and its amount is taken out of the order
+ * that received it.
  *
  * @param seen `transferVersion` of what the seller saw
- * @returns "changed" also if the order no longer has so much
+ * @returns "changed" also if the order no longer has that much
  */
 export async function reopenTransfer(
   tx: Db,
@@ -71,7 +72,7 @@ export async function reopenTransfer(
   return "done";
 }
 
-/** Takes a transfer out of what its order has received; false if the order has less. */
+/** Subtracts a transfer from the amount that its order has received; false if the order has less. */
 async function takeOut(tx: Db, { orderId, amountVnd }: Transfer, by: string): Promise<boolean> {
   const order = orderId && (await findOrderRow(tx, orderId));
   if (!order) return true;
@@ -79,7 +80,7 @@ async function takeOut(tx: Db, { orderId, amountVnd }: Transfer, by: string): Pr
   const state = paymentStateOf(order, totalReceivedVnd(order) - amountVnd);
   const entry = { method: "transfer", kind: "correction", by, change: "unpaid" } as const;
   await writePayment(tx, order, state, entry);
-  // Its deposit was what confirmed it.
+  // The deposit had confirmed the order.
   if (order.depositVnd !== null && order.status === "Pending")
     await tx
       .update(orders)

@@ -25,10 +25,10 @@ const selectKnown = prepared((db) =>
 );
 const insertTransfer = preparedInsert(bankTransfers);
 
-/** "known": it was entered before, and nothing changes. "open": a seller decides. */
+/** "known": the transfer was entered before, and nothing changes. "open": a seller decides. */
 type Entered = "booked" | "open" | "known";
 
-/** Enters a transfer that a provider reports, once, and pays the order that it is for. */
+/** Enters a transfer that a provider reports, unless it was entered before, and books it as a payment for its order. */
 export async function enterTransfer(
   { db, withTx }: Pick<Store, "db" | "withTx">,
   provider: BankProvider,
@@ -51,19 +51,20 @@ export async function enterTransfer(
   });
 }
 
-/** What becomes of a transfer: it pays an order, or waits for a seller, who is told the order that it may be for. */
+/** The result for a transfer: it pays an order, or it waits for a seller, who sees the order that it may be for. */
 type Match =
   | { state: "booked"; order: OrderRow }
   | { state: "open"; problem: TransferProblem; order: OrderRow | null };
 
-/** An order that a memo may name. @param isNamed whether it is named in the shop's words */
+/** An order that a memo may name. @param isNamed whether the memo names it in the shop's words */
 type Candidate = { order: OrderRow; isNamed: boolean };
 
 /**
- * Decides which order a transfer pays: the one order that owes exactly its amount, or asks for it as a deposit. Several
- * are not told apart by guessing. An order that is only possible is named to the seller while it owes something.
+ * Decides which order a transfer pays: the only order that owes exactly its amount or needs it as a deposit. If there
+ * are several, it does not guess. If an order's number may be in the memo only by chance, the seller sees that order
+ * only while something is due for it.
  *
- * @param candidates the orders whose numbers the memo has
+ * @param candidates the orders whose numbers are in the memo
  */
 function matchTransfer(candidates: Candidate[], amountVnd: number): Match {
   const exact = candidates.filter(
@@ -88,7 +89,7 @@ function problemOf(order: OrderRow, amountVnd: number): TransferProblem {
   return amountVnd < dueVnd(order) ? "too-little" : "too-much";
 }
 
-/** The orders as they are now: an order may have been deleted, or paid, since it was found. */
+/** Reads the orders again, because an order may have been deleted or paid since it was found. */
 export async function readCandidates(tx: Db, named: NamedOrder[]): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const { id, isNamed } of named) {
@@ -99,7 +100,8 @@ export async function readCandidates(tx: Db, named: NamedOrder[]): Promise<Candi
 }
 
 /**
- * Enters the amount of a transfer for an order. Whoever has transferred the deposit of an order has confirmed it.
+ * Enters the amount of a transfer for an order. If it completes the deposit, the order counts as confirmed by its
+ * shopper.
  *
  * @param by the seller's e-mail; null if the bank reported it
  */
@@ -121,5 +123,5 @@ export async function payByTransfer(
     .where(eq(orders.id, order.id));
 }
 
-/** What calls that did not confirm the order had left to decide. */
+/** The reasons for attention that calls have left and that a paid deposit settles. */
 const SETTLED: string[] = ["no-answer", "refuses", "wrong-number"];

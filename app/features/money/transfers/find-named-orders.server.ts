@@ -9,9 +9,9 @@ import { orders } from "#db/schema.ts";
 /** An order that a memo may name. @param isNamed whether the memo names it in the shop's words */
 export type NamedOrder = { id: string; isNamed: boolean };
 
-/** The newest orders that have a number somewhere, as its digits may be in a phone number, too. */
+/** The newest orders in which a number occurs; its digits may also be part of a phone number. */
 const MAX_LOOKED_AT = 200;
-/** Orders of one short number: few, as it is random. */
+/** The most orders with one short number; there are few, because it is random. */
 const MAX_CANDIDATES = 10;
 
 const selectIds = prepared((db) =>
@@ -22,7 +22,7 @@ const selectIds = prepared((db) =>
     .orderBy(sql`${orders.seq} desc`),
 );
 
-/** Finds the orders that a memo may name, by the sellers' search. Takes several turns. */
+/** Finds the orders that a memo may name, with the sellers' search. Yields to the event loop. */
 export async function findNamedOrders(db: Db, memo: string): Promise<NamedOrder[]> {
   const { named, possible } = findOrderNumbers(memo);
   const found = new Map<string, NamedOrder>();
@@ -35,17 +35,17 @@ export async function findNamedOrders(db: Db, memo: string): Promise<NamedOrder[
   return [...found.values()].slice(0, MAX_CANDIDATES);
 }
 
-/** Short order numbers in a memo, as it came out of the banks. */
+/** Short order numbers in a memo as the banks pass it on. */
 type OrderNumbers = {
-  /** After the words that the shop asks for. */
+  /** Numbers after the words that the shop asks for. */
   named: string[];
-  /** What has the form of one: by itself, or after one that is named, perhaps with "và" between them. */
+  /** Words that have the form of a number: alone, or after a named one, perhaps with "và" between them. */
   possible: string[];
 };
 
 /**
- * Finds short order numbers in what banks make of the shop's memo "DON HANG A1B2C3": capitals, without marks, spaces or
- * signs, among words of their own.
+ * Finds short order numbers in a memo that began as the shop's "DON HANG A1B2C3". Banks turn it into capitals without
+ * diacritics, spaces or punctuation, and add their own words.
  */
 export function findOrderNumbers(memo: string): OrderNumbers {
   const text = asciiCapitals(memo.slice(0, MAX_READ));
@@ -60,7 +60,7 @@ export function findOrderNumbers(memo: string): OrderNumbers {
   return { named: few(named), possible: few(possible) };
 }
 
-/** Longer than what banks print. Unicode normalization takes quadratic time on hostile input. */
+/** Longer than any memo that banks print. Unicode normalization takes quadratic time on hostile input. */
 const MAX_READ = 500;
-/** Numbers that one memo may name. */
+/** The most numbers that are read from one memo. */
 const MAX_NUMBERS = 5;

@@ -8,18 +8,18 @@ import { readCandidates } from "./enter-transfer.server.ts";
 import { findNamedOrders } from "./find-named-orders.server.ts";
 
 /**
- * A transfer with the order that it is or may be for, unless that was deleted, or with those of which a seller has to
- * choose.
+ * A transfer with the order that it pays or may pay, unless that was deleted, or with the orders from which a seller
+ * has to choose.
  */
 export type Transfer = Row & { order: OrderRow | null; several: OrderRow[] };
 type Row = typeof bankTransfers.$inferSelect;
 
-/** Listed on a page. */
+/** Transfers on a page. */
 const PAGE_SIZE = 20;
-/** More than anybody works through; further ones move up as these are decided. */
+/** More than anybody works through; as these are decided, further ones move up. */
 const MAX_OPEN = 10_000;
 
-// Spelled as the condition of the index.
+// Written exactly as in the index, so that the database uses it.
 const isOpen = sql`state = 'open'`;
 
 /** How many transfers wait for a seller, counted up to `max`. */
@@ -69,14 +69,14 @@ async function withOrders(db: Db, rows: Row[]): Promise<Transfer[]> {
   return transfers;
 }
 
-/** The orders that an open transfer names, where they are several. */
+/** The orders that an open transfer names, if there are several. */
 async function severalOrders(db: Db, { state, problem, memo }: Row): Promise<OrderRow[]> {
   if (state !== "open" || (problem !== "several" && problem !== "sum")) return [];
   const candidates = await readCandidates(db, await findNamedOrders(db, memo));
   return candidates.map(({ order }) => order);
 }
 
-/** Shown of one order; more of them say nothing new. */
+/** The most transfers shown for one order; further ones would tell nothing new. */
 const MAX_PER_ORDER = 5;
 
 const selectOpenOf = prepared((db) =>
@@ -93,7 +93,7 @@ const selectOpenOf = prepared((db) =>
     .limit(MAX_PER_ORDER),
 );
 
-/** What is known of a transfer that may be for an order. */
+/** The facts of a transfer that may be for an order. */
 export type OpenTransfer = Pick<
   typeof bankTransfers.$inferSelect,
   "id" | "amountVnd" | "problem" | "createdAt"

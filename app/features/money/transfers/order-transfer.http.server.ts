@@ -7,7 +7,10 @@ import { hrefWith, paths } from "#app/paths.ts";
 import { bankTransfer } from "./bank-transfer.server.ts";
 import { listOpenTransfersOf } from "./list-transfers.server.ts";
 
-/** What the page of an order says of transfers. @param key of the link that it was opened by; null to its shopper */
+/**
+ * Loads the data about transfers for the page of an order. @param key of the link that opened the page; null for the
+ * order's own shopper
+ */
 export async function loadTransfer(
   { db, settings }: AppLoadContext,
   { order, key }: { order: ShownOrder; key: string | null },
@@ -19,15 +22,15 @@ export async function loadTransfer(
   return {
     /** How to pay the order, or its deposit. */
     transfer,
-    /** Why a deposit is asked for; null if none is due. */
+    /** The reason for the deposit; null if none is due. */
     deposit: isDeposit ? await explainDeposit(db, order.id) : null,
-    /** URL of what is known of the transfer, if the bank reports it. */
+    /** URL of the state of the transfer, if the bank reports transfers. */
     watch: isReported && transfer ? watchHref(order.id, { key, at: Date.now(), due }) : null,
-    /** What the bank reported and the shop is yet to look at. */
+    /** Transfers that the bank reported and no seller has decided yet. */
     toCheck: isReported ? await listOpenTransfersOf(db, order.id) : [],
   };
 }
 
-/** URL of payment-watch.route.tsx, which no page but the order's leads to. */
+/** URL of payment-watch.route.tsx, to which only the order's page links. */
 const watchHref = (id: string, watch: { key: string | null; at: number; due: number }) =>
   hrefWith(`${paths.order(id)}/payment`, watch);

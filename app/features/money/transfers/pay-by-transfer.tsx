@@ -16,9 +16,9 @@ const WATCH_HEIGHT = 100;
 
 type Props = {
   transfer: BankTransfer;
-  /** URL of the code's picture: a phone cannot scan its own screen, so it can be saved. */
+  /** URL of the QR's picture, which can be saved, because a phone cannot scan its own screen. */
   qr: string;
-  /** Why a deposit is asked for; null if the transfer is for all that is due. */
+  /** The reason for the deposit; null if the transfer is for all that is due. */
   deposit: Deposit | null;
   /** All that is due, in dong. */
   dueVnd: number;
@@ -26,7 +26,7 @@ type Props = {
   watch: string | null;
 };
 
-/** Offers to pay an order by transfer, or asks for its deposit. */
+/** Shows how to pay an order or its deposit by transfer. */
 export function PayByTransfer({ transfer, qr, deposit, dueVnd, watch }: Props) {
   const { lang } = useText();
   const t = transferTexts[lang];
@@ -71,19 +71,19 @@ function paymentText({ order: t, lang }: Text, order: ShownOrder) {
   return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
 }
 
-/** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */
+/** Side of the picture in CSS pixels: about half of its size in pixels, for sharp edges on dense screens. */
 const QR_SIDE = 196;
 
 type DetailsProps = {
   transfer: BankTransfer;
-  /** URL of the code's picture. */
+  /** URL of the QR's picture. */
   qr: string;
   listClass?: string;
-  /** Whether buttons copy account and message, where a script runs. */
+  /** Whether there are buttons that copy account and message, if scripts run. */
   canCopy?: boolean;
 };
 
-/** Account, amount and message of a transfer, and its code. A tap selects a whole value to copy. */
+/** Account, amount and message of a transfer, and its QR. A tap selects a whole value to copy. */
 export function TransferDetails({ transfer, qr, listClass, canCopy }: DetailsProps) {
   const t = transferTexts[useText().lang];
   const { bankName, account, holder, amountVnd, memo } = transfer;
@@ -110,7 +110,7 @@ export function TransferDetails({ transfer, qr, listClass, canCopy }: DetailsPro
         <dd>{bankName}</dd>
         {copied(
           t.account,
-          // Groups without blanks between them, which would be copied too.
+          // Styles space the groups of digits, because blanks would be copied too.
           account.match(/.{1,4}/g)?.map((digits, i) => (
             <span key={i} className={i > 0 ? "pl-1" : undefined}>
               {digits}

@@ -11,13 +11,13 @@ import { getSeller } from "#app/features/sellers/login/seller-session.http.serve
 import { bankTransfer } from "./bank-transfer.server.ts";
 import { qrPng } from "./qr-code.server.ts";
 
-/** The VietQR code that pays an order, for those who may see the order and for sellers. */
+/** The VietQR that pays an order, for those who may see the order and for sellers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const viewable = await findViewableOrder(context, request, id);
   const isSeller = !viewable && (await getSeller(context, request)) !== null;
   const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
-  // Sellers show it at the door, where a deposit is too little.
+  // Sellers show the QR at the door, where the whole amount is due rather than the deposit.
   const amountVnd = order ? (isSeller ? dueVnd : toTransferVnd)(order) : 0;
   const transfer = order && bankTransfer(order, context.settings.bank, amountVnd);
   const headers = await orderHeaders(context, request, { hasForm: false });

@@ -14,14 +14,14 @@ import { paths } from "#app/paths.ts";
 import { listOpenTransfersOf, type OpenTransfer } from "./list-transfers.server.ts";
 import { transferWatchTexts } from "./watch-text.ts";
 
-/** How often it looks again, and for how long after the order's page was opened. */
+/** The interval at which the frame reloads, and the time after which it stops. */
 const EVERY_SECONDS = 10;
 const WATCHED_MS = 3_600_000;
 
 const CSS =
   "body{margin:0;color:#2a231b;font:1rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif}p{margin:0}a{color:#1f5b3a;display:inline-block;padding:10px 0}";
 
-/** Its only style is this one; its only page is the order's. */
+/** Allows only this style, and only the shop's own pages to frame it. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(CSS).digest("base64")}'`,
@@ -30,7 +30,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** A line of the order's page, in a frame that loads itself again until the bank has reported the transfer. */
+/** A line of the order's page, in a frame that reloads itself until the bank has reported the transfer. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lang = await requestLang(context, request);
   const t = transferWatchTexts[lang];

@@ -5,9 +5,9 @@ import type { BankProvider } from "#app/kit/settings/bank-providers.ts";
 
 /** Money that reached the shop's account, as a provider reports it. */
 export type Booking = {
-  /** The provider's own id of it, which stays the same when it is reported again. */
+  /** The provider's id of the booking, which stays the same when it is reported again. */
   providerRef: string;
-  /** Number of the account that it was booked to. */
+  /** Number of the account that received the money. */
   account: string;
   /** Dong, more than 0. */
   amountVnd: number;
@@ -15,33 +15,32 @@ export type Booking = {
   memo: string;
   /** UTC milliseconds. */
   bookedAt: number;
-  /** The JSON that reported it. */
+  /** The JSON of the report. */
   raw: string;
 };
 
 /** A call as it arrived. @param header the value of a header by its name; null if there is none */
 type Call = { header: (name: string) => string | null; body: string };
 
-/** How one provider reports transfers. */
+/** The protocol of one provider. */
 type Provider = {
-  /** Whether the sender of a call knows the secret. Cheap for calls that do not look like the provider's. */
+  /** Whether the sender of a call knows the secret. It must be cheap for calls that do not look like the provider's. */
   isAuthentic(call: Call, secret: string): boolean;
   /**
-   * The transfers to the shop in an authentic call. Money that left the account and the provider's test calls are left
-   * out.
+   * The transfers to the shop in an authentic call. Outgoing money and the provider's test calls are left out.
    *
    * @param sent the body's JSON
-   * @returns null if it is not in the documented form
+   * @returns null if the JSON does not have the documented form
    */
   read(sent: unknown): Booking[] | null;
 };
 
-/** How far the clock of a signed call may be off. */
+/** The largest difference between the clocks of the shop and a signed call. */
 const MAX_SKEW_MS = 300_000;
 
 /**
- * SePay sends each booking by itself, and signs time stamp and body, or sends an API key, as its webhook is set up:
- * https://developer.sepay.vn/en/sepay-webhooks/xac-thuc
+ * SePay sends each booking in its own call. Depending on the setup of its webhook, it signs time stamp and body, or
+ * sends an API key: https://developer.sepay.vn/en/sepay-webhooks/xac-thuc
  */
 const sepay: Provider = {
   isAuthentic({ header, body }, secret) {
@@ -76,8 +75,8 @@ function sepayMemo({ content, code, description }: Record<string, unknown>): str
 }
 
 /**
- * Casso sends a list of bookings with a token, or by the second version of its webhook one booking with a signature
- * over its sorted fields: https://developer.casso.vn/webhook/thiet-lap-webhook-thu-cong
+ * Casso sends a list of bookings with a token or, with version 2 of its webhook, one booking with a signature over its
+ * sorted fields: https://developer.casso.vn/webhook/thiet-lap-webhook-thu-cong
  */
 const casso: Provider = {
   isAuthentic({ header, body }, secret) {
@@ -99,7 +98,7 @@ const casso: Provider = {
   },
 };
 
-/** A booking; empty for money that left the account and for the test call, whose id is 0. */
+/** Reads a booking; empty for outgoing money and for the test call, whose id is 0. */
 function readCassoBooking(sent: Record<string, unknown>) {
   const { id, amount, description } = sent;
   if (id === 0 || (typeof amount === "number" && amount <= 0)) return [];
@@ -108,7 +107,10 @@ function readCassoBooking(sent: Record<string, unknown>) {
   return bookingOf({ ref: id, account, amount, memo: description, at }, sent);
 }
 
-/** JSON with the fields of the object, and of the one in `data`, in order; null for JSON of another depth. */
+/**
+ * Rewrites JSON with the fields of the object, and of the one in `data`, in sorted order; null for JSON of another
+ * depth.
+ */
 function sortedJson(body: string): string | null {
   try {
     return JSON.stringify(sorted(JSON.parse(body), 2));
@@ -117,7 +119,7 @@ function sortedJson(body: string): string | null {
   }
 }
 
-/** @throws RangeError if it is deeper: its sender may be a stranger */
+/** @throws RangeError if the JSON is deeper, as a stranger may have sent it */
 function sorted(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth === 0 || Array.isArray(value)) throw new RangeError("deeper than a booking");
@@ -128,7 +130,7 @@ function sorted(value: unknown, depth: number): unknown {
 /** Every provider that can report transfers. */
 export const PROVIDERS: Record<BankProvider, Provider> = { sepay, casso };
 
-/** Compares a text with the secret in a time that does not depend on either. */
+/** Compares a text with the secret in constant time. */
 function isSame(sent: string, secret: string): boolean {
   const [a, b] = [sent, secret].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(a!, b!);
@@ -138,7 +140,7 @@ function isSame(sent: string, secret: string): boolean {
 const MAX_MEMO_LENGTH = 500;
 const MAX_REF_LENGTH = 64;
 const MAX_ACCOUNT_LENGTH = 40;
-/** No transfer is larger; a larger number may not be exact. */
+/** No transfer is larger, and a larger number might be inexact. */
 const MAX_AMOUNT_VND = 1_000_000_000_000;
 
 type Fields = Record<"ref" | "account" | "amount" | "memo" | "at", unknown>;
@@ -163,13 +165,13 @@ function bookingOf({ ref, account, amount, memo, at }: Fields, sent: unknown): B
   };
 }
 
-/** Text that both databases can store: without NUL and halves of characters. */
+/** Returns text that both databases can store: without NUL and lone surrogates. */
 function storable(value: unknown, max = Number.POSITIVE_INFINITY): string {
   const text = typeof value === "string" ? value.slice(0, max) : "";
   return text.replaceAll("\0", "").toWellFormed().trim();
 }
 
-/** "2023-03-25 14:02:37" in Vietnam as UTC milliseconds; null for anything else. */
+/** Converts a time in Vietnam such as "2023-03-25 14:02:37" to UTC milliseconds; null for anything else. */
 function vietnamTime(text: unknown): number | null {
   if (typeof text !== "string" || !/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text.slice(0, 20)))
     return null;

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** How to pay by bank transfer, which the scripts of most seller's pages do without. */
+/** The texts about paying by bank transfer, which the scripts of most sellers' pages do not contain. */
 export const transferTexts = inBoth({
   title: both("Pay by bank transfer", "Chuyển khoản"),
   hint: both(

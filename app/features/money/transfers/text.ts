@@ -1,7 +1,7 @@
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { TransferProblem } from "#db/order-values.ts";
 
-/** The texts of sellers about transfers that the bank reported. */
+/** The texts for sellers about transfers that the bank reported. */
 export const transfersTexts = inBoth({
   title: both("Bank transfers", "Chuyển khoản"),
   description: both(

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What an order's page says of a transfer while it is open. */
+/** The texts of an order's page about the transfer it waits for. */
 export const transferWatchTexts = inBoth({
   title: both("State of your transfer", "Tình trạng chuyển khoản"),
   waiting: both(

@@ -8,10 +8,10 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 
-/** Few pages outlive the session, and the server knows of none. */
+/** Loaded late, because few pages outlive their session; the server never renders this part. */
 const LoginAgain = lazyWithPreload(() => import("#app/features/sellers/login/login-again.tsx"));
 
-/** Says that the shop cannot be reached, for as long as it is so, with a button that tries again. */
+/** Says that the shop cannot be reached, for as long as that is so, with a button that tries again. */
 export function ConnectionNotice() {
   const t = useText();
   const { pressAgain } = useContext(SubmitQueueContext);

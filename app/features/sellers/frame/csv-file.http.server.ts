@@ -7,7 +7,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
 
-/** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
+/** The delimiter of a CSV file; Excel in Vietnam expects a semicolon. */
 export type Delimiter = "," | ";";
 
 type Cell = string | number;
@@ -21,7 +21,7 @@ export type CsvTable<Row> = {
 export const delimiterOf = (searchParams: URLSearchParams): Delimiter =>
   searchParams.get("separator") === "semicolon" ? ";" : ",";
 
-/** A CSV file as the body of a response, read while it is sent. */
+/** A CSV file as the body of a response, whose rows are read while it is sent. */
 export const csvBody = <Row>(table: CsvTable<Row>, delimiter: Delimiter) =>
   ReadableStream.from(csvChunks(table, delimiter));
 
@@ -30,7 +30,7 @@ export async function* csvChunks<Row>(
   { header, batches, cellsOf }: CsvTable<Row>,
   delimiter: Delimiter,
 ): AsyncGenerator<Uint8Array> {
-  // The mark tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   yield chunkOf([header], delimiter, { bom: true });
   for await (const rows of batches) yield chunkOf(rows.map(cellsOf), delimiter);
 }
@@ -40,7 +40,7 @@ function chunkOf(rows: Cell[][], delimiter: Delimiter, { bom = false } = {}): Ui
     bom,
     delimiter,
     record_delimiter: "windows",
-    // By itself, the writer quotes the whole CR LF only.
+    // By default, the writer quotes only the pair CR LF.
     quoted_match: /[\r\n]/,
   });
   return Buffer.from(text);
@@ -53,9 +53,9 @@ type CsvRequest = LoaderFunctionArgs & {
 };
 
 /**
- * Makes the loader of a CSV file that a logged-in seller downloads, named with today's date.
+ * Creates the loader of a CSV file that a logged-in seller downloads; its name ends with today's date.
  *
- * @param open finds what is in it; the rows are read while they are sent
+ * @param open finds the content; the rows are read while they are sent
  */
 export function csvLoader<Row>(
   open: (request: CsvRequest) => Promise<CsvTable<Row> & { name: string }>,
@@ -78,7 +78,7 @@ export function csvLoader<Row>(
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
-/** A file that is downloaded while it is read, and kept by nobody on the way. */
+/** The response for a file that is sent while it is read, and that no cache may keep. */
 export const fileResponse = (
   chunks: ReadableStream | globalThis.ReadableStream,
   { type, name }: { type: string; name: string },

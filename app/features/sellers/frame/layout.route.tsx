@@ -49,7 +49,10 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Who is logged in, what the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
+/**
+ * The logged-in seller, the facts about orders and mails that the layout shows, and the state of the orders, which the
+ * page compares to notice changes; null without a login.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;
@@ -65,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { email: seller.email, state: await getOrdersState(context.db), mailsFail, undo };
 }
 
-/** Login and logout, from any seller page. */
+/** Handles login and logout from any seller's page. */
 export const action = formAction<FailedLogin>(async (args) => {
   const { request, context, t } = args;
   const form = await readForm(request.clone());
@@ -83,7 +86,7 @@ async function logOut({ request, context }: ActionRequest): Promise<Redirect> {
   const outcome = await orBusy(() => logOutSeller(context, request));
   const headers = new Headers({
     "Set-Cookie": await clearSellerCookie(context),
-    // A script loads the login as a document, which keeps nothing of what the seller saw.
+    // The login loads as a new document, so that nothing that the seller saw stays in memory.
     "X-Remix-Reload-Document": "true",
   });
   const toast = outcome === "busy" ? "logoutFailed" : "sellerLoggedOut";

@@ -10,7 +10,7 @@ import { useText } from "#app/root-data.ts";
 import SellerLogin from "#seller-login";
 import { SellerAreaLayout } from "./seller-layout.tsx";
 
-/** What went wrong on a seller's page, for an HTTP status of 400 or above, in the frame of these pages. */
+/** The error of a seller's page, for an HTTP status of 400 or above, in the layout of these pages. */
 export function SellerError({ status }: { status: number }) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -31,10 +31,10 @@ export function SellerError({ status }: { status: number }) {
   );
 }
 
-/** A seller's login to show again. */
+/** A seller's login form that is shown again. */
 export type FailedLogin = RefusedForm & { next: string };
 
-/** The seller login where no seller was found, otherwise what went wrong. */
+/** Shows the seller login if there is no session, otherwise the error. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -14,13 +14,13 @@ import { useText } from "#app/root-data.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 
 type Props = {
-  /** Of the seller who is logged in. */
+  /** E-mail address of the seller who is logged in. */
   email?: string;
-  /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
+  /** How many orders wait for a call; counting stops after 99. */
   toConfirm?: number;
   /** Whether the mail server takes no mails at the moment. */
   mailsFail?: boolean;
-  /** The seller's last press, if it can still be taken back. */
+  /** The seller's last change, if it can still be undone. */
   undo?: ShownUndo | null;
   children: ReactNode;
 };
@@ -111,7 +111,10 @@ function useCurrentLinkInView(pathname: string) {
   return nav;
 }
 
-/** Forms keep the scroll position for an answer in place; a press that leads to another page starts at its top. */
+/**
+ * Scrolls to the top after a form leads to another page. Forms keep the scroll position otherwise, because they are
+ * answered in place.
+ */
 function useTopOfOtherPage(pathname: string): void {
   const type = useNavigationType();
   const { hash } = useLocation();
@@ -123,7 +126,7 @@ function useTopOfOtherPage(pathname: string): void {
   }, [pathname, type, hash]);
 }
 
-/** The link that a page without one of its own belongs to. */
+/** The link to which a page without a link of its own belongs. */
 function partOf(pathname: string): string | null {
   const parts: [string, string][] = [
     [paths.sellerOrder(""), paths.sellerOrders()],

@@ -3,15 +3,17 @@ import { Busboy } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
 import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
 
-/** Room for the fields in the body of the login form, whose limit is 64 KiB and 1,000 fields, beside its own. */
+/**
+ * Limits for the kept fields: the body of the login form, with its own fields, is limited to 64 KiB and 1,000 fields.
+ */
 const MAX_KEPT_BYTES = 60 * 1024;
 const MAX_KEPT_FIELDS = 980;
-/** An upload that stalls, or takes longer altogether, is answered with what has arrived. */
+/** When an upload stalls or takes too long in all, it is answered with the part that has arrived. */
 const STALLED_MS = 2_000;
 const SKIM_WITHIN_MS = 12_000;
 
 /**
- * Reads what somebody without a session has typed in a form: its texts, to be shown again after a login. Files are
+ * Reads the texts of a form that was sent without a session, so that they can be shown again after a login. Files are
  * read at a bounded pace and dropped, because texts may follow them.
  */
 export async function readKeptForm(context: AppLoadContext, request: Request): Promise<KeptForm> {
@@ -48,7 +50,7 @@ async function skim(context: AppLoadContext, request: Request): Promise<KeptForm
   });
   parser.on("file", (_name, file) => {
     file.on("data", cut);
-    // The parser reports what is wrong with a file that ends too early.
+    // The parser itself reports the error of a file that ends too early.
     file.on("error", () => {});
   });
   parser.on("finish", () => {
@@ -62,7 +64,7 @@ async function skim(context: AppLoadContext, request: Request): Promise<KeptForm
     if (done) break;
     await new Promise<unknown>((written) => parser.write(value, written));
   }
-  // What is not read is dropped when the answer is sent.
+  // The unread rest of the body is dropped when the answer is sent.
   void body.cancel().catch(() => {});
   if (!isRead) cut();
   return kept;
@@ -71,7 +73,7 @@ async function skim(context: AppLoadContext, request: Request): Promise<KeptForm
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 const END = { done: true, value: undefined } as const;
 
-/** The next chunk of a body, or its end if none comes in time or the limit of bodies is reached. */
+/** Reads the next chunk of a body; reports the end if no chunk arrives in time or the size limit is reached. */
 async function nextChunk(body: Reader): Promise<{ done: boolean; value?: Uint8Array }> {
   const waiting = new AbortController();
   const stalled = sleep(STALLED_MS, END, { signal: waiting.signal }).catch(() => END);
@@ -91,11 +93,11 @@ function parserOf(request: Request): InstanceType<typeof Busboy> | null {
   }
 }
 
-/** A login that came with the form whose sender had no session. */
+/** A login that carries the form that was sent without a session. */
 export type LoginAgain = {
   email: string;
   password: string;
-  /** The form as it was sent, without its files. */
+  /** The original form without its files. */
   kept: FormData;
 };
 

@@ -1,4 +1,7 @@
 import { lazyWithPreload } from "#app/kit/page/hydration.ts";
 
-/** What "#seller-login" is in the browser: every seller's page can become the login, but few do. */
+/**
+ * The module "#seller-login" in the browser. It is lazy, because every seller's page can turn into the login, but few
+ * do.
+ */
 export default lazyWithPreload(() => import("./seller-login.tsx"));

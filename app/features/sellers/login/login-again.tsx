@@ -5,8 +5,8 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/en.ts";
 
 /**
- * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when
- * something was pressed, and after each press that follows.
+ * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when a form
+ * was submitted, and again after each further submit.
  */
 export default function LoginAgain({ isPress }: { isPress: boolean }) {
   const t = useText();
@@ -31,7 +31,7 @@ export default function LoginAgain({ isPress }: { isPress: boolean }) {
     setProblem(failure);
     if (failure)
       return void dialog.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
-    // Closed first, so that the focus returns to what was pressed.
+    // Close the dialog first, so that the focus returns to the button that was used.
     dialog.current?.close();
     noteLogin(true);
   }
@@ -90,7 +90,7 @@ export default function LoginAgain({ isPress }: { isPress: boolean }) {
   );
 }
 
-/** Logs in with an e-mail address and a password as JSON. Returns what is wrong, or null. */
+/** Logs in with an e-mail address and a password as JSON. Returns the error message, or null. */
 async function sendLogin(body: string, t: Text): Promise<string | null> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch("/api/seller/login", { method: "POST", headers, body });

@@ -21,7 +21,7 @@ import type { Seller } from "./sellers.server.ts";
 /**
  * The logged-in seller, for actions and downloads.
  *
- * @throws for an action the login with status 401, for a download a redirect to it
+ * @throws the login with status 401 for an action, a redirect to the login for a download
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
   const seller = await getSeller(context, request);
@@ -30,7 +30,7 @@ export async function requireSeller(context: AppLoadContext, request: Request): 
   throw await loginWithForm(context, request);
 }
 
-/** The login as it is thrown, with the form that was sent unless a script still has it. */
+/** The login to be thrown, with the submitted form unless the page's script still has it. */
 async function loginWithForm(context: AppLoadContext, request: Request) {
   const { failedLogin } = context;
   const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
@@ -53,13 +53,13 @@ async function loginWithForm(context: AppLoadContext, request: Request) {
   );
 }
 
-/** What the loader of a seller's page is told. */
+/** The arguments of a seller's page loader. */
 type SellerLoaderArgs = LoaderFunctionArgs & { seller: Seller; searchParams: URLSearchParams };
 
 /**
- * Makes the loader of a seller's page. Without a login it throws a value that the page's error boundary renders as
- * the seller login, at the same URL, so that the login leads back to the page. The status is 401 for a script;
- * the document is a page with status 200.
+ * Creates the loader of a seller's page. Without a login, it throws a value that the page's error boundary renders as
+ * the seller login at the same URL, so that the seller returns to the page after logging in. The status is 401 for a
+ * script; the document is a page with status 200.
  */
 export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Data>) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
@@ -69,18 +69,21 @@ export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Dat
   };
 }
 
-/** What the handler of a seller's form is told. */
+/** The arguments of a seller's form handler. */
 export type SellerRequest = ActionRequest & {
   /** Email address of the seller. */
   by: string;
-  /** Writes what cannot be taken back: what the seller did before cannot be either, see withUndo. */
+  /**
+   * Writes a change that cannot be undone; after it, the seller's previous change cannot be undone either, see
+   * withUndo.
+   */
   withTx: WithTx;
-  /** Writes what the seller can take back for a minute. @param sets the rows that it may change */
+  /** Writes a change that the seller can undo for a minute. @param sets the rows that the change may affect */
   undoable: (change: string, sets: RowSets) => WithTx;
   /**
-   * Changes orders, which the seller can take back for a minute.
+   * Changes orders; the seller can undo it for a minute.
    *
-   * @param chosen the orders that it may change: one, by its id, or several
+   * @param chosen the orders that the change may affect: one, by its id, or several
    */
   changeOrders: <T>(
     change: string,
@@ -89,7 +92,7 @@ export type SellerRequest = ActionRequest & {
   ) => Promise<T>;
 };
 
-/** Makes the action of a seller's page, see `formAction`; without a login it is answered as by `requireSeller`. */
+/** Creates the action of a seller's page, see `formAction`; without a login, it answers as `requireSeller` does. */
 export function sellerAction<Refused extends Refusal>(
   handle: (request: SellerRequest) => Promise<Redirect | Refused>,
 ) {

@@ -1,30 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** What was typed in a form whose sender has no session. */
+/** The typed texts of a form that was sent without a session. */
 export type KeptForm = {
-  /** Names and values of its texts. */
+  /** Names and values of the text fields. */
   fields: [string, string][];
-  /** Whether that is all of it: files are never kept. */
+  /** Whether these are all of its fields; files are never kept. */
   isWhole: boolean;
 };
 
-/** What a seller's page throws for somebody without a session; a module without server code, for components. */
+/**
+ * The value that a seller's page throws if there is no session. The module has no server code, so that components can
+ * use it.
+ */
 export type SellerLoginRequired = {
   login: "seller";
   /** The form that was sent. */
   kept?: KeptForm;
-  /** The login that came with it, which failed. */
+  /** The result of the failed login that came with it. */
   failed?: SubmissionResult<string[]>;
 };
 
-/** What an error boundary is to show as the seller login; null if that is not what went wrong. */
+/** The data with which an error boundary shows the seller login; null for any other error. */
 export function sellerLoginOf(error: unknown): SellerLoginRequired | null {
   const data = isRouteErrorResponse(error) ? error.data : null;
   return data?.login === "seller" ? data : null;
 }
 
-/** The name of the login form's first field, by which the server knows it. */
+/** The name of the login form's first field, by which the server recognizes the form. */
 export const LOGIN_AGAIN = "login-again";
 
 /** The name that a kept field has in the login form. */

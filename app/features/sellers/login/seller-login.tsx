@@ -62,7 +62,10 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
 
 type LoginFormProps = Pick<Props, "next" | "kept"> & { children: ReactNode };
 
-/** A form that carries another one is sent where that one was, as a document, to be shown there again. */
+/**
+ * A login form that carries another form is sent to that form's URL as a document, so that the page can show the other
+ * form again.
+ */
 function LoginForm({ next, kept, children }: LoginFormProps) {
   if (!kept)
     return (

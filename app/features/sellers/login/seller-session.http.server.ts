@@ -58,7 +58,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
   return null;
 }
 
-/** Ends the seller's login of a request: its cookie and token stop working everywhere. */
+/** Ends the seller's login that a request belongs to: its cookie and token stop working everywhere. */
 export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
   for (const credential of await credentialsOf(context, request))
     await context.withTx((tx) => deleteSellerSession(tx, credential));

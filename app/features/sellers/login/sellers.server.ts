@@ -43,7 +43,7 @@ export async function createSeller(tx: Db, account: Account): Promise<Outcome<"t
   return inserted.length > 0 ? "done" : "taken";
 }
 
-/** Creates a seller's account; "taken" when there is a seller already. */
+/** Creates the first seller's account; "taken" when a seller already exists. */
 export async function createFirstSeller(tx: Db, account: Account): Promise<Outcome<"taken">> {
   if ((await listSellerEmails(tx)).length > 0) return "taken";
   return createSeller(tx, account);

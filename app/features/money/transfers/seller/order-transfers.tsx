@@ -5,7 +5,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-/** On an order's page: transfers that name it and wait for a seller; nothing for most. */
+/** The part of an order's page with the transfers that name it and wait for a seller; most orders have none. */
 export function OrderTransfers({ transfers }: { transfers: OpenTransfer[] }) {
   const text = transfersTexts[useText().lang];
   return transfers.map(({ id, amountVnd, problem }) => (

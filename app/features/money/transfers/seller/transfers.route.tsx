@@ -44,7 +44,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-/** Orders that a search offers. */
+/** The most orders that a search offers. */
 const MAX_FOUND = 8;
 
 export const meta = privateMeta((t) => {
@@ -72,10 +72,10 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   };
 });
 
-/** Orders with nothing to pay are seldom meant, so they come last. */
+/** Orders with nothing to pay come last, because they are rarely meant. */
 const owingFirst = (a: ShownOrder, b: ShownOrder) => Number(b.dueVnd > 0) - Number(a.dueVnd > 0);
 
-/** The facts that tell an order apart from others, with the amount due. */
+/** The facts by which a seller recognizes an order, with the amount due. */
 const shownOrder = (order: OrderRow) => ({
   ...pick(order, ["id", "firstname", "lastname", "nameOrder", "status"]),
   dueVnd: dueVnd(order),
@@ -104,7 +104,7 @@ const answered = {
   busy: show,
 } as const;
 
-/** Books a seller's decision about a transfer. */
+/** Saves a seller's decision about a transfer. */
 export const action = sellerAction(
   handleForms({
     count: command({
@@ -134,7 +134,7 @@ function show({ request, context }: SellerRequest, result: (typeof RESULTS)[numb
   return redirect(paths.transfers({ page, result }), 303);
 }
 
-/** The transfers that the bank reported: those that wait for a seller, then the others. */
+/** The transfers that the bank reported: first those that wait for a seller, then the others. */
 export default function Transfers() {
   const text = transfersTexts[useText().lang];
   const { open, decided, searched, before, result, isReported } = useLoaderData<typeof loader>();
@@ -181,9 +181,9 @@ export default function Transfers() {
 
 type CardProps = {
   transfer: ShownTransfer;
-  /** The page of the list that it is on. */
+  /** The page of the list with this transfer. */
   page: number;
-  /** The search for its order, if the seller has just made one. */
+  /** The search for its order, if the seller has just searched. */
   searched: { search: string; found: ShownOrder[] } | null;
 };
 
@@ -244,11 +244,11 @@ type CountProps = {
   order: ShownOrder;
   /** URL that handles the form. */
   action: string;
-  /** Whether it is the order that the memo names. */
+  /** Whether the memo names this order. */
   isFirst?: boolean;
 };
 
-/** An order that a transfer may be for, and the button that counts it. */
+/** An order that a transfer may be for, and the button that books the transfer for it. */
 function CountForm({ transfer, order, action, isFirst }: CountProps) {
   const t = useText();
   const text = transfersTexts[t.lang];
@@ -293,7 +293,7 @@ function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
 
 type DecidedProps = {
   transfers: ShownTransfer[];
-  /** The page of those that wait. */
+  /** The page of the transfers that wait. */
   page: number;
 };
 
