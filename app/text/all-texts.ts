@@ -14,7 +14,7 @@ import { ownTexts as shopPagesOwn } from "#app/features/shop/pages/common-text.t
 import { shopperToasts } from "./messages.ts";
 import { sellerTexts } from "./seller-texts.ts";
 
-/** All texts of `textFor`, by area. */
+/** All texts that `textFor` returns, by area. */
 export const allTexts = {
   ...sellerTexts,
   ...accountsLoginOwn,

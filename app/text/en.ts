@@ -4,8 +4,8 @@ import { allTexts } from "./all-texts.ts";
 export type Text = InOne<typeof allTexts>;
 export type ToastKey = keyof Text["toast"];
 
-/** The texts by language: what "#texts" is on the server. */
+/** The texts by language; the module "#texts" on the server. */
 export const texts: Record<"en" | "vi", Text> = inBoth(allTexts);
 
-/** The texts in English: those of the API, and of what has no reader's language. */
+/** The texts in English, for the API and wherever the reader's language is unknown. */
 export const { en } = texts;

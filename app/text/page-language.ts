@@ -1,8 +1,8 @@
 import type { Text } from "./en.ts";
 
 /**
- * What "#texts" is in the browser: only the texts of the page's language, under both names, and only
- * those that a seller's page may show. A switch of the language loads a new page.
+ * The module "#texts" in the browser: only the texts of the page's language, under the names of both languages, and on
+ * a seller's page only those that it may show. Switching the language loads a new page.
  */
 export const texts = {} as Record<"en" | "vi", Text>;
 

@@ -14,7 +14,9 @@ import { both } from "#app/kit/text/both.ts";
 import { categories } from "./categories.ts";
 import { messages } from "./messages.ts";
 
-/** The texts of all pages that sellers' pages may show, by area; their browser loads no others, and in one language. */
+/**
+ * The texts that sellers' pages may show, by area. On these pages, a browser loads only these texts, in one language.
+ */
 export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
   categories,

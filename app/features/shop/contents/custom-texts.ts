@@ -37,10 +37,10 @@ export function builtInTexts({ home, about, contact }: Text): Record<TextPart, C
 export type Slide = { number: number; title: string; highlight: string; button: string };
 
 /**
- * The slides of the banner, in the language of `t`.
+ * Builds the slides of the banner, in the language of `t`.
  *
- * @param facts what is true of the shop, in place of the built-in claims: a slide of which nothing is true and
- *   nothing was written is left out. Null for the built-in claims
+ * @param facts true facts about the shop that replace the built-in claims; a slide without a true fact or a seller's
+ * own text is left out. Null for the built-in claims
  */
 export function bannerSlides(t: Text, own: CustomTexts, facts: BannerFacts | null): Slide[] {
   const text = lookup("banner", t, own);
@@ -59,7 +59,7 @@ export function bannerSlides(t: Text, own: CustomTexts, facts: BannerFacts | nul
   });
 }
 
-/** What is true of the shop on each slide, if anything is. */
+/** The true claim of each slide, if there is one. */
 function bannerClaims({ home: { own } }: Text, { delivery, largestDiscount }: BannerFacts) {
   const { feeVnd, freeFromVnd } = delivery;
   const free = freeFromVnd === null ? null : own.freeFrom(formatVnd(freeFromVnd));
@@ -70,10 +70,10 @@ function bannerClaims({ home: { own } }: Text, { delivery, largestDiscount }: Ba
 }
 
 /**
- * What sellers can change of the About page, in the language of `t`.
+ * The parts of the About page that sellers can change, in the language of `t`.
  *
- * @param facts what is true of the shop, in place of the built-in figures: those of nothing or a single thing
- *   are left out. Null for the built-in ones
+ * @param facts true figures of the shop that replace the built-in ones; figures of 0 or 1 are left out. Null for the
+ * built-in ones
  */
 export function aboutTexts(t: Text, own: CustomTexts, facts: AboutFacts | null) {
   const text = lookup("about", t, own);
@@ -90,7 +90,7 @@ export function aboutTexts(t: Text, own: CustomTexts, facts: AboutFacts | null) 
   return { lead: text("lead"), mission: text("mission"), stats };
 }
 
-/** A number rounded down to what is easily said, in the page's language: "40+", in Vietnamese "1.200+". */
+/** A number rounded down to a round one, in the format of the page's language: "40+", in Vietnamese "1.200+". */
 export function formatAtLeast(count: number, lang: "en" | "vi"): string {
   const step = 10 ** Math.max(count < 10 ? 0 : 1, String(count).length - 2);
   const rounded = Math.floor(count / step) * step;

@@ -32,14 +32,17 @@ const typedAs = ({ terms: { feeVnd, freeFromVnd }, rise, deposit }: SavedTerms) 
 
 type Props = {
   saved: SavedTerms;
-  /** Whether the banner names these terms by itself. */
+  /** Whether the banner mentions these terms without a seller's text. */
   isShownInBanner: boolean;
-  /** Whether the shop has an account, to which a deposit can be transferred. */
+  /** Whether the shop has a bank account to which a deposit can be transferred. */
   takesTransfers: boolean;
   refused?: ContentFormResult;
 };
 
-/** What delivery costs, from which price on it is free, and how much dearer an order may become unasked. */
+/**
+ * The form for the cost of delivery, the price from which it is free, and the rise of an order's price that needs no
+ * consent.
+ */
 export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }: Props) {
   const { lang } = useText();
   const t = shopContentTexts[lang];

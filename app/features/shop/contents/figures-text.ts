@@ -13,7 +13,7 @@ export const ownFiguresTexts = inBoth({
     "Replace all of them by this shop's own figures",
     "Thay tất cả bằng số liệu thật của cửa hàng",
   ),
-  /** In the other language than the reader's, or in this one. */
+  /** `isOther`: the claim is in the language that is not the reader's. */
   says: {
     banner: both(
       (text: string, isOther: boolean) =>
@@ -25,7 +25,7 @@ export const ownFiguresTexts = inBoth({
       (text, isOther) => `Trang Giới thiệu${isOther ? " tiếng Anh" : ""} ghi “${text}”`,
     ),
   },
-  /** What is said and what is true, as one sentence. */
+  /** The claim and the true figure in one sentence. */
   but: both(
     (says: string, real: string) => `${says}; ${real}.`,
     (says, real) => `${says}, nhưng ${real}.`,

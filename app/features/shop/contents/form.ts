@@ -30,7 +30,7 @@ import {
 } from "./rules.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "./text.ts";
 
-/** The texts of a part, by field name. What is left empty is not in the result. */
+/** The texts of a part, by field name. Empty fields are not in the result. */
 export function customTextsSchema(t: Text, part: TextPart) {
   const fields = CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]);
   return z.object(Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>);
@@ -41,7 +41,7 @@ export function filledTexts(texts: CustomTexts): CustomTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 
-/** A shop's number is often none that normalizePhone knows: "1900 1234". */
+/** A pattern of its own, because normalizePhone rejects many numbers of shops, such as "1900 1234". */
 const PHONE = /^\+?\d[\d .()-]*$/;
 const MIN_PHONE_DIGITS = 3;
 const isPhone = (text: string) =>
@@ -67,7 +67,7 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
   return line;
 }
 
-/** Reads whole numbers, in a range, of the unit that `format` writes; null for an empty field. */
+/** Creates schemas for whole numbers in a range, in the unit that `format` writes; null for an empty field. */
 export function wholeNumberIn({ lang }: Text) {
   const t = shopContentTexts[lang];
   return (label: string, min: number, max: number, format = formatVnd) =>
@@ -86,7 +86,7 @@ export function wholeNumberIn({ lang }: Text) {
 
 const asPercent = (percent: number) => `${percent} %`;
 
-/** What delivery costs, how much dearer an order may become, and when a deposit is due, as typed; null for an empty field. */
+/** The typed cost of delivery, limit on the rise of an order's price, and rule of deposits; null for an empty field. */
 export function deliverySchema(text: Text) {
   const t = shopContentTexts[text.lang];
   const { depositRefusals, depositAbove, depositPercent } = depositRuleTexts[text.lang];
@@ -106,7 +106,7 @@ export function deliverySchema(text: Text) {
 
 type TypedTerms = z.output<ReturnType<typeof deliverySchema>>;
 
-/** An empty field means what is built in, but of the threshold: without one, delivery is never free. */
+/** Replaces empty fields by the built-in values, except the threshold: if it is empty, delivery is never free. */
 export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {
   rise: RiseLimit;
   hasPickup: boolean;
@@ -124,7 +124,7 @@ export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {
   };
 }
 
-/** The amounts of these terms, by field, with what they were. */
+/** The amounts of these terms by field, with the previous ones. */
 export function termAmounts(
   { feeVnd, freeFromVnd, rise, deposit }: ReturnType<typeof deliveryTerms>,
   saved: { terms: DeliveryTerms; rise: RiseLimit; deposit: DepositRule | null },

@@ -10,22 +10,22 @@ import { orders, products } from "#db/schema.ts";
 import type { AboutFacts, BannerFacts } from "./rules.ts";
 import { findSavedFigures, readDeliveryTerms } from "./shop-content.server.ts";
 
-/** Older deliveries are not looked at: what is counted is true, and costs the same in every shop. */
+/** Older deliveries are not counted: the figures stay true, and counting costs the same in every shop. */
 const MAX_DELIVERIES = 20_000;
-/** Vietnam has 3,321 wards; more are other spellings. */
+/** Vietnam has 3,321 wards; anything beyond that is another spelling. */
 const MAX_WARDS = 4_000;
 
-/** What the banner may say of this shop; null while it shows the built-in claims. */
+/** The facts that the banner shows; null while it shows the built-in claims. */
 export async function shownBannerFacts(db: Db): Promise<BannerFacts | null> {
   return (await findSavedFigures(db)).isOn ? getBannerFacts(db) : null;
 }
 
-/** What About may say of this shop; null while it shows the built-in claims. */
+/** The figures that the About page shows; null while it shows the built-in claims. */
 export async function shownAboutFacts(db: Db): Promise<AboutFacts | null> {
   return (await findSavedFigures(db)).isOn ? getAboutFacts(db) : null;
 }
 
-/** What the banner may say of this shop. */
+/** The facts about this shop that the banner can show. */
 export async function getBannerFacts(db: Db): Promise<BannerFacts> {
   return {
     largestDiscount: await cachedDiscount(db, ""),
@@ -44,11 +44,14 @@ const cachedDiscount = cachedPerVersion(1, async (db) => {
   return row ? discountPercent(row) : 0;
 });
 
-/** What About may say of this shop. What orders tell is as old as the catalogue's last change, at most a day. */
+/**
+ * The figures of this shop that the About page can show. Those from orders date from the catalogue's last change, at
+ * most a day ago.
+ */
 export const getAboutFacts = (db: Db): Promise<AboutFacts> =>
   cachedAboutFacts(db, String(dayOf(Date.now())));
 
-/** Whose order it is: an account, or a phone in an order that a seller typed; null if that has none. */
+/** The customer of an order: the account or, for a phone order, the phone; null if it has none. */
 const CUSTOMER = sql<string | null>`case when ${orders.typedBy} is null then ${orders.userId}
   else nullif(${orders.phoneKey}, '') end`;
 

@@ -11,21 +11,24 @@ export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
 export type TextPart = Exclude<ContentPart, "delivery" | "figures">;
 
-/** What sellers wrote in a part, by field name; a field that they left empty is missing. */
+/** The texts that sellers wrote for a part, by field name, without empty fields. */
 export type CustomTexts = Readonly<Record<string, string>>;
 
 export type ContentField = {
   /** Such as "title1" for the first slide. */
   field: string;
-  /** Name of the form field: of a translated text with its language, "title1-en". */
+  /** Name of the form field; for a translated text it ends with the language, "title1-en". */
   name: string;
-  /** Null for what is the same in every language. */
+  /** Null for a text that is the same in every language. */
   lang: "en" | "vi" | null;
   /** In characters. Longer texts would not fit on a phone. */
   max: number;
 };
 
-/** Whether a text of so many characters, longer than any e-mail address, is shown and typed in several lines. */
+/**
+ * Whether a text with this limit is shown and typed in several lines: the limit is above the length of any e-mail
+ * address.
+ */
 export const isParagraph = (max: number) => max > 254;
 
 /** The number of a field among those of its kind: 2 for "title2", 0 for a single field. */
@@ -64,7 +67,7 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
   ],
 };
 
-/** How the shop presents itself. The business that runs it is named only where it is set. */
+/** The details with which the shop presents itself. The business behind it is named only if that is set. */
 export type ShopDetails = {
   name: string;
   email: string;
@@ -74,42 +77,42 @@ export type ShopDetails = {
   legalName: string | null;
   /** Tax number, which is the number of the business registration too. */
   taxId: string | null;
-  /** Who issued the registration and when. */
+  /** The issuer and date of the registration. */
   registration: string | null;
   /** Person responsible for the shop's content. */
   responsible: string | null;
 };
 
-/** A text that a seller wrote, by language; null where none is written. */
+/** A text that a seller wrote, by language; null if there is none. */
 export type CustomText = Record<"en" | "vi", string | null>;
 
-/** What pages show of the shop: its details, and what its sellers wrote. */
+/** The data about the shop that pages show: its details and the texts of its sellers. */
 export type ShownShop = ShopDetails & {
-  /** When shoppers can call; null where the built-in text applies. */
+  /** The hours for calls; null if the built-in text applies. */
   hours: CustomText;
-  /** When an order arrives; null where the shop promises nothing. */
+  /** The promise when an order arrives; null if there is none. */
   arrives: CustomText;
   /** Whether pages show this shop's own figures in place of the built-in claims. */
   ownFigures: boolean;
 };
 
-/** What the banner may say of this shop. */
+/** The facts about this shop that the banner can show. */
 export type BannerFacts = {
-  /** In whole per cent, of the products in stock; 0 if none has one. */
+  /** The largest discount of a product in stock, in whole per cent; 0 if no product has one. */
   largestDiscount: number;
   delivery: DeliveryTerms;
 };
 
-/** What About may say of this shop. */
+/** The figures of this shop that the About page can show. */
 export type AboutFacts = {
-  /** In stock. */
+  /** Products in stock. */
   products: number;
-  /** Those who have received an order, and the wards where. */
+  /** Customers who have received an order, and the wards to which orders were delivered. */
   customers: number;
   wards: number;
 };
 
-/** What the built-in pages claim of a shop, and the part of its content where that is changed. */
+/** The claims that the built-in pages make about a shop, each with the part of the content where it can be changed. */
 export const CLAIMS = [
   { part: "banner", field: "highlight1" },
   { part: "banner", field: "highlight2" },
@@ -126,30 +129,30 @@ export type ClaimField = (typeof CLAIMS)[number]["field"];
 export type Claim = {
   part: ContentPart;
   field: ClaimField;
-  /** The languages in which it is made. */
+  /** The languages in which the claim is made and is untrue. */
   langs: ("en" | "vi")[];
-  /** The figure that is true, if there is one. */
+  /** The true figure, if there is one. */
   real: number;
 };
 
-/** What the delivery of an order costs, in dong. */
+/** The cost of delivering an order, in dong. */
 export type DeliveryTerms = {
   /** Fee of an order; 0 when delivery is always free. */
   feeVnd: number;
-  /** From this cart total on, delivery is free; null when it never is. */
+  /** Delivery is free from this cart total on; null if it never is. */
   freeFromVnd: number | null;
 };
 
 /** The terms of a shop whose seller has set none. */
 export const DEFAULT_DELIVERY: DeliveryTerms = { feeVnd: 30_000, freeFromVnd: 500_000 };
 
-/** The terms of what is handed over or picked up at the shop. */
+/** The terms of orders that are handed over or picked up at the shop. */
 export const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
 
 export const MAX_DELIVERY_FEE_VND = 10_000_000;
 export const MAX_FREE_FROM_VND = 1_000_000_000;
 
-/** How many dong a cart lacks for free delivery; 0 when it has it or can never have it. */
+/** How many dong a cart lacks for free delivery; 0 if delivery is already free or can never be. */
 export function missingForFreeDelivery(terms: DeliveryTerms, priceVnd: number): number {
   if (terms.feeVnd === 0 || terms.freeFromVnd === null) return 0;
   return Math.max(0, terms.freeFromVnd - priceVnd);

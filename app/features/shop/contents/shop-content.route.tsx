@@ -55,7 +55,7 @@ async function loadFigures({ db }: AppLoadContext, t: Text) {
   const claims = await untrueClaims(db);
   return {
     ...saved,
-    /** While the figures show, there are no claims. */
+    /** While the shop's own figures are shown, there are no claims. */
     claims: claims.map((claim) => claimLine(t, claim)),
     instead: saved.isOn
       ? CLAIMS.map(({ field }) => ownFigureLine(t, field, shown))
@@ -91,7 +91,7 @@ export default function ShopContent() {
         const again = refused?.part === part ? refused : undefined;
         const { updatedAt } = (again?.savedNow ?? saved)[part];
         return (
-          // The key makes the fields show what is saved after another change.
+          // With a new key, the fields show the saved values after somebody else's change.
           <ContentPanel key={`${part} ${updatedAt}`} part={part} updatedAt={updatedAt}>
             {part === "delivery" ? (
               <DeliveryForm
@@ -121,13 +121,15 @@ const PAGES: Record<ContentPart, string> = {
 
 type PanelProps = {
   part: ContentPart;
-  /** 0 while everything is built in. */
+  /** 0 while the part has only built-in values. */
   updatedAt: number;
   /** The form of the part. */
   children: ReactNode;
 };
 
-/** One part of the shop's content: its form, a link to where it shows, and the way back to the defaults. */
+/**
+ * One part of the shop's content: its form, a link to the page that shows it, and a button that restores the defaults.
+ */
 function ContentPanel({ part, updatedAt, children }: PanelProps) {
   const t = shopContentTexts[useText().lang];
   const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
@@ -158,7 +160,10 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
   );
 }
 
-/** The claims that are not true of this shop, with a button that replaces them; afterwards, the lines in their place. */
+/**
+ * The claims that are not true of this shop, with a button that replaces them; after that, the lines that replaced
+ * them.
+ */
 function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
   const t = ownFiguresTexts[useText().lang];
   return (

@@ -22,15 +22,15 @@ import {
 
 const findPart = preparedFind(shopContent, "part");
 
-// Read from the database each time: one row by its key costs what asking for the catalogue's version
-// does, and is right inside of transactions, too.
+// The content is read from the database each time: one row by its key costs no more than reading the catalogue's
+// version, and the result is right inside transactions as well.
 
-/** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
+/** The texts that sellers wrote for a part of the pages; empty if there are none. */
 export async function readCustomTexts(db: Db, part: TextPart): Promise<CustomTexts> {
   return (await findSavedTexts(db, part)).texts;
 }
 
-/** What delivery costs at present. */
+/** The present cost of delivery. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return (await findSavedTerms(db)).terms;
 }
@@ -40,17 +40,17 @@ export async function offersPickup(db: Db): Promise<boolean> {
   return (await findSavedTerms(db)).hasPickup;
 }
 
-/** By how much an order may become dearer before its shopper must have agreed. */
+/** The limit up to which the price of an order may rise without the shopper's consent. */
 export async function readRiseLimit(db: Db): Promise<RiseLimit> {
   return (await findSavedTerms(db)).rise;
 }
 
-/** Which orders are asked for a deposit; null if none are. */
+/** The rule that decides which orders need a deposit; null if none do. */
 export async function readDepositRule(db: Db): Promise<DepositRule | null> {
   return (await findSavedTerms(db)).deposit;
 }
 
-/** The shop's details: the settings, with the contact that sellers wrote in their place. */
+/** The shop's details: those in the settings, with the contact details that sellers changed. */
 export async function shopDetails<Shop extends Partial<ShopDetails>>(
   db: Db,
   shop: Shop,
@@ -68,7 +68,7 @@ const inBothLanguages = (texts: CustomTexts, field: string): CustomText => ({
 const shownPerVersion = mapPerVersion<object, ShownShop>();
 
 /**
- * What pages show of the shop: the same object until a seller changes it, which raises the
+ * The data about the shop that pages show. It is the same object until a seller changes the content, which raises the
  * catalogue's version. For reading connections only.
  *
  * @param shop the settings, the same object each time
@@ -89,27 +89,27 @@ async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
   };
 }
 
-/** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
+/** A part as its form shows it; `updatedAt` is 0 while it has only built-in values. */
 export type SavedTexts = { texts: CustomTexts; updatedAt: number };
 export type SavedTerms = {
   terms: DeliveryTerms;
   rise: RiseLimit;
   /** Whether shoppers may pick orders up at the shop. */
   hasPickup: boolean;
-  /** Which orders are asked for a deposit; null if none are. */
+  /** The rule that decides which orders need a deposit; null if none do. */
   deposit: DepositRule | null;
   updatedAt: number;
 };
 /** Whether pages show this shop's own figures. */
 export type SavedFigures = { isOn: boolean; updatedAt: number };
 
-/** A part of texts, to be edited. */
+/** The saved texts of a part, for its form. */
 export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
   const row = await findPart(db, part);
   return { texts: textsOf(part, row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** The terms of delivery, to be edited. */
+/** The saved terms of delivery, for their form. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   const row = await findPart(db, "delivery");
   const saved = (row?.value ?? {}) as Partial<NewTerms>;
@@ -117,13 +117,16 @@ export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   return { terms: termsOf(row?.value), rise, hasPickup, deposit, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** Whether pages show this shop's own figures, to be switched. */
+/** Whether pages show this shop's own figures, for the form that switches it. */
 export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   const row = await findPart(db, "figures");
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** The terms of delivery; without a limit of the rise, it is the built-in one. What else is left out is not offered. */
+/**
+ * The terms of delivery. Without a limit on the rise of prices, the built-in one applies; other features that are left
+ * out are not offered.
+ */
 type NewTerms = DeliveryTerms & {
   rise?: RiseLimit;
   hasPickup?: boolean;
@@ -136,8 +139,8 @@ type NewContent =
   | { part: "figures"; value: { isOn: true } };
 
 /**
- * Saves a part, unless someone else has changed it since the seller saw it. What is saved already is left alone: a
- * second press is no change by someone else.
+ * Saves a part, unless someone else has changed it since the seller saw it. If the same content is already saved,
+ * nothing is written: a second submit is no conflict.
  *
  * @param seenAt the `updatedAt` that the seller saw
  */
@@ -153,7 +156,7 @@ export async function saveShopContent(
   const savedAt = saved?.updatedAt ?? 0;
   if (savedAt !== seenAt)
     return isDeepStrictEqual(saved?.value, asSaved(value)) ? "done" : "changed";
-  // Two changes within one millisecond must differ, too.
+  // Two changes within one millisecond must differ as well.
   const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
   await tx
     .insert(shopContent)
@@ -162,7 +165,7 @@ export async function saveShopContent(
   return "done";
 }
 
-/** Goes back to what is built in. Takes and returns the same as saveShopContent. */
+/** Restores the built-in content. Takes and returns the same as saveShopContent. */
 export async function resetShopContent(
   tx: Db,
   part: ContentPart,
@@ -175,7 +178,7 @@ export async function resetShopContent(
   return "done";
 }
 
-/** As it is read from the database again. */
+/** The value as it will be read from the database. */
 const asSaved = (value: NewContent["value"]): unknown => JSON.parse(JSON.stringify(value));
 
 const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposit }: NewTerms) =>
@@ -186,7 +189,7 @@ const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposi
   rise.percent === DEFAULT_RISE.percent &&
   rise.vnd === DEFAULT_RISE.vnd;
 
-/** Only what this version knows: another one may have written the row. */
+/** Only the fields that this version knows: another version may have written the row. */
 function textsOf(part: TextPart, value: unknown): CustomTexts {
   const saved = (value ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

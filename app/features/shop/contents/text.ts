@@ -125,7 +125,7 @@ export const shopContentTexts = inBoth({
     (part: string) => `Save ${part}`,
     (part) => `Lưu phần ${part}`,
   ),
-  /** The way back of a part; "texts" is that of the parts that are not named. */
+  /** The label of the button that restores the defaults of a part; "texts" is for parts that are not listed. */
   resets: {
     texts: {
       open: both("Back to the built-in texts…", "Dùng lại nội dung có sẵn…"),
@@ -190,7 +190,7 @@ export function contentLabel(t: ShopContentText, field: string, lang: "en" | "vi
   return lang ? t.inLanguage(label, t.languages[lang]) : label;
 }
 
-/** What the fields of a number belong to: "Slide 2". Empty for a single field. */
+/** The heading of the fields with a number: "Slide 2". Empty for a single field. */
 export function contentGroup(t: ShopContentText, field: string): string {
   const number = numberOf(field);
   if (number === 0) return "";

@@ -19,7 +19,7 @@ import type { ContentFormResult } from "./update-shop-content.http.server.ts";
 type Props = {
   part: TextPart;
   saved: SavedTexts;
-  /** What an empty field stands for, by field name. */
+  /** The built-in texts that empty fields stand for, by field name. */
   builtIn: CustomTexts;
   refused?: ContentFormResult;
 };
@@ -81,7 +81,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
   );
 }
 
-/** The fields of each slide or figure together, and others with their translation. */
+/** Groups the fields of each slide or figure; other fields are grouped with their translation. */
 function groupsOf(part: TextPart): Field[][] {
   const all = CONTENT_FIELDS[part];
   const groupOf = ({ field }: Field) => numberOf(field) || field;
@@ -94,9 +94,9 @@ type FieldProps = {
   id: string;
   name: string;
   label: string;
-  /** What is saved. */
+  /** The saved value. */
   value: string;
-  /** Of a refused form: what was typed, and what is wrong with it. */
+  /** The typed values and errors of a refused form. */
   refused?: SubmissionResult<string[]>;
   hint?: string;
   placeholder?: string;
@@ -106,7 +106,7 @@ type FieldProps = {
   inputMode?: "numeric";
 };
 
-/** A labelled field of the shop's content. None is required. Conform's own fields would only add script. */
+/** A labelled field of the shop's content. No field is required. Conform's own fields would only add script. */
 export function ContentField({ id, name, label, value, refused, hint, max, ...input }: FieldProps) {
   const errors = errorsOf(refused, name);
   const describedBy = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean);

@@ -38,10 +38,10 @@ import {
 } from "./shop-content.server.ts";
 import { shopContentTexts } from "./text.ts";
 
-/** A form to show again. */
+/** A form that is shown again. */
 export type ContentFormResult = RefusedForm & {
   part: FieldPart;
-  /** What is saved now, if that is not what the seller saw. */
+  /** The content that is saved now, if it differs from what the seller saw. */
   savedNow: SavedContent | null;
 };
 
@@ -49,7 +49,7 @@ const pressSchema = z.object({
   intent: z.literal(["save", "reset"]),
   /** A part of the content. */
   id: z.enum(CONTENT_PARTS),
-  /** When it was changed last as far as the seller knows; -1 matches nothing. */
+  /** The time of the last change that the seller's page showed; -1 matches nothing. */
   seen: z
     .string()
     .regex(/^\d{1,16}$/)
@@ -96,7 +96,7 @@ export async function updateShopContent({
   };
 }
 
-/** The content of a form, null if something in it is wrong, and what was typed. */
+/** Reads the content of a form, null if it has errors, and the typed values. */
 function parsePart(t: Text, part: FieldPart, form: FormData) {
   if (part === "delivery") {
     const submission = readPress(form, deliverySchema(t));
@@ -108,7 +108,7 @@ function parsePart(t: Text, part: FieldPart, form: FormData) {
   return { content: value && { part, value }, submission };
 }
 
-/** What the forms of the page show, by part. */
+/** The saved content that the forms of the page show, by part. */
 export type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };
 
 /** A part whose form has fields. */

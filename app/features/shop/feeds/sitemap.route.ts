@@ -5,7 +5,7 @@ import { POLICY_IDS } from "#app/features/shop/pages/policy-text.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { LANGS } from "#app/text/languages.ts";
 
-/** All public pages with their language alternates, and the last change of each product. */
+/** Lists all public pages with their language alternates, and the last change of each product. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
   const urls = await withSnapshot(async (db) => {
     const policies = POLICY_IDS.map((id) => paths[id]);

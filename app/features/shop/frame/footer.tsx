@@ -55,7 +55,7 @@ export function Footer() {
   );
 }
 
-/** What is set of the business behind the shop, in lines: "Tax number: 0101234567". */
+/** The details of the business behind the shop that are set, line by line: "Tax number: 0101234567". */
 export function useBusinessLines(): string[] {
   const { business: t } = useText();
   const shop = useRootData()?.shop;

@@ -44,7 +44,10 @@ export function Header() {
   );
 }
 
-/** A plain GET form that searches products by name: home on home, all products elsewhere. A link clears the search. */
+/**
+ * A plain GET form that searches products by name. On the home page it shows the results there, elsewhere on All
+ * Products. A link clears the search.
+ */
 function SearchBox() {
   const { search: t } = useText();
   const { pathname } = useLocation();
@@ -105,7 +108,7 @@ function Menu({ links }: { links: NavLink[] }) {
   }));
   const list = { href: paths.myList, text: listTexts[t.lang].title };
   return (
-    // Styles show it: without any, the page's other links do.
+    // Styles reveal the menu; without styles, the other links of the page are enough.
     <details className="menu block" hidden>
       <summary>
         <Illustration name="icon-menu" />

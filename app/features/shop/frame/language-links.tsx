@@ -3,7 +3,7 @@ import { withLang } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { LANGS, LANGUAGE_NAMES } from "#app/text/languages.ts";
 
-/** A link to the same page in the language that it is not in. @param page its path and query */
+/** A link to the same page in the other language. @param page its path and query */
 export function OtherLanguageLink({ page }: { page: string }) {
   const { lang: current } = useText();
   const lang = current === "vi" ? "en" : "vi";

@@ -1,4 +1,7 @@
 import { lazy } from "react";
 
-/** What "#shop-page" is in the browser: the seller's pages, which hydrate, rarely show it. */
+/**
+ * The module "#shop-page" in the browser. It is lazy, because the pages that hydrate are the sellers', which rarely
+ * show it.
+ */
 export default lazy(() => import("./shop-page.tsx"));

@@ -5,8 +5,8 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 /**
- * Header, content and footer of every shopper page, under a dialog if one is open. What styles lay over
- * the page precedes it, as it is what to read first where no style does.
+ * Header, content and footer of every shopper page, under a dialog if one is open. The dialog precedes the page, so
+ * that it is read first where no styles lay it over the page.
  */
 export function ShopLayout({ children, dialog }: { children?: ReactNode; dialog?: ReactNode }) {
   const t = useText();

@@ -6,7 +6,7 @@ import { ShopLayout } from "./shop-layout.tsx";
 
 type Props = { children: ReactNode } | { errorStatus: number };
 
-/** A page of the shop in its layout, or what went wrong, with the login dialog if it is open. */
+/** A page of the shop or its error, in the layout, with the login dialog if it is open. */
 export default function ShopPage(props: Props) {
   const root = useRootData();
   if ("errorStatus" in props)

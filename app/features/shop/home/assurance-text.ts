@@ -2,7 +2,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 
 type TwoParts = readonly [string, string];
 
-/** What the policies promise everybody who buys, each in one sentence. */
+/** The promises of the policies to every shopper, one sentence each. */
 export const assuranceTexts = inBoth({
   /** A link and what follows it. */
   check: both<TwoParts>(

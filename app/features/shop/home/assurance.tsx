@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { assuranceTexts } from "./assurance-text.ts";
 
-/** What a shopper does not risk by buying, where they decide, with links to the policies that say so. */
+/** Reassures shoppers at the place where they decide, with links to the policies that make the promises. */
 export function Assurance() {
   const { check, faulty } = assuranceTexts[useText().lang];
   return (

@@ -85,7 +85,8 @@ async function search(db: Db, query: string) {
     listBest(db, query, MAX_BEST_SELLERS),
     listNear(db, query, { found: total, limit: MAX_BEST_SELLERS }),
   ]);
-  // Below products in stock, All Products names what is sold out; where there are none, nobody goes there.
+  // All Products lists sold-out products below those in stock. If nothing in stock matches, nobody goes there, so they
+  // are listed here.
   const soldOut = total > 0 ? [] : await listBestSoldOut(db, query, MAX_BEST_SELLERS);
   return { total, products, near, soldOut };
 }
@@ -144,8 +145,8 @@ type BannerProps = {
 };
 
 /**
- * Slides that cross-fade with CSS only, 4500 ms each. A checkbox pauses them without script, as does
- * hovering over them or focusing a button. Choosing a slide stops them; a reset starts them again.
+ * Slides that cross-fade with CSS only, 4500 ms each. They pause without script when the checkbox is ticked, the
+ * pointer is over them or a button has the focus. Choosing a slide stops them; a reset starts them again.
  */
 function Banner({ slides, learnMoreHref }: BannerProps) {
   const t = useText();
@@ -153,8 +154,8 @@ function Banner({ slides, learnMoreHref }: BannerProps) {
   const hasControls = slides.length > 1;
   return (
     <section className="banner" aria-label={t.home.banner}>
-      {/* A form of this method sends nothing when Enter is pressed. The controls come first, so that
-          selectors of every browser find the slides behind them. Styles, on which they act, show them. */}
+      {/* The method "dialog" keeps Enter from sending anything. The controls come first, because sibling selectors
+          only reach later elements. Styles reveal the controls, which are useless without styles. */}
       <form method="dialog" autoComplete="off" className={slides.length === 2 ? "two" : undefined}>
         {hasControls &&
           slides.map(({ number, title }) => (

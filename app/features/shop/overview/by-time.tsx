@@ -35,7 +35,7 @@ export function ByDay({ days }: Pick<Overview, "days">) {
 /** The hours that stand below the chart. */
 const AXIS = [0, 6, 12, 18, 23];
 
-/** When orders are placed. */
+/** The hours at which orders are placed. */
 export function ByHour({ hours, from, to }: Pick<Overview, "hours" | "from" | "to">) {
   const { byHour, most, hour, orderCount, orders, revenue } = overviewTexts[useText().lang];
   const best = hours.reduce((a, b) => (b.orders > a.orders ? b : a));

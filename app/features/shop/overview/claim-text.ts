@@ -17,7 +17,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { Text } from "#app/text/en.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
 
-/** A claim that is not true, with what is: "The banner says “Up to 40% OFF”; the largest discount is 16%." */
+/** An untrue claim with the true figure: "The banner says “Up to 40% OFF”; the largest discount is 16%." */
 export function claimLine({ lang }: Text, claim: Claim): string {
   const { field, real } = claim;
   const t = ownFiguresTexts[lang];
@@ -41,15 +41,15 @@ export function claimLine({ lang }: Text, claim: Claim): string {
   }
 }
 
-/** The language of a claim's words: the reader's, if it is made there. */
+/** The language in which a claim is quoted: the reader's, if the claim is made in it. */
 export const claimLang = (reader: Lang, { langs }: Claim): Lang =>
   langs.includes(reader) ? reader : langs[0]!;
 
-/** What sellers wrote, and what is true of the shop. */
+/** The texts of sellers, and the facts about the shop. */
 type Shown = { banner: CustomTexts; about: CustomTexts; facts: BannerFacts & AboutFacts };
 
 /**
- * What a page shows in place of a claim once the shop shows its own figures.
+ * The line that replaces a claim once the shop shows its own figures.
  *
  * @param page the language of that page
  */

@@ -103,7 +103,7 @@ type ChangeProps = {
   before: OrderSums;
 };
 
-/** How much a number rose or fell, with what it was before. */
+/** The change of a number, with its previous value. */
 function Change({ of, format, sums, before }: ChangeProps) {
   const text = overviewTexts[useText().lang];
   const [now, then] = [of(sums), of(before)];

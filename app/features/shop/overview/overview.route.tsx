@@ -90,7 +90,7 @@ export default function SellerOverview() {
   );
 }
 
-/** Claims on the shop's pages that are not true of this shop, each with a link to where it is changed. */
+/** Untrue claims on the shop's pages, each with a link to the form that changes it. */
 function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[] }) {
   const t = ownFiguresTexts[useText().lang];
   if (claims.length === 0) return null;

@@ -18,7 +18,7 @@ export type Overview = {
   from: number;
   to: number;
   sums: OrderSums;
-  /** Of the same number of days before, up to the same hour of the last day. */
+  /** Sums of the same number of days before, up to the same hour of the last day. */
   before: OrderSums;
   /** One for each day, oldest first. */
   days: (OrderSums & { day: number })[];
@@ -26,16 +26,16 @@ export type Overview = {
   hours: (OrderSums & { hour: number })[];
   products: SoldProduct[];
   wards: SoldWard[];
-  /** Of all time: what is not paid of orders that are not cancelled. */
+  /** All unpaid amounts of orders of all time, without cancelled ones. */
   allUnpaidVnd: number;
-  /** What was given back in the period, for whatever orders. */
+  /** Refunds made in the period, for orders of any time. */
   refundedVnd: number;
   /** Whether the shop has no orders at all. */
   isEmpty: boolean;
 };
 
 /**
- * How the shop's last days went.
+ * Reads the figures of the shop's last days.
  *
  * @param length in days, with today
  * @param by what the products are ranked by
@@ -65,7 +65,7 @@ export async function getOverview(
   };
 }
 
-/** Today has only begun, so the last of the days before ends at the same hour. */
+/** Sums the period before. Its last day ends at the present hour, because today is not over either. */
 async function sumBefore(
   db: Db,
   { from, length, hour }: { from: number; length: number; hour: number },
@@ -135,7 +135,7 @@ export async function bestProducts(
   return best.map((sold) => ({ ...sold, name: names.get(sold.id)! }));
 }
 
-/** The last name that each of these products was ordered by in these days. */
+/** The latest name of each of these products in the orders of these days. */
 async function latestNames(db: Db, ids: string[], days: Days): Promise<Map<string, string>> {
   const rows = await db.engine.rows<{ id: string; name: string }>(sql`
     select id, name from (
@@ -150,10 +150,10 @@ async function latestNames(db: Db, ids: string[], days: Days): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** More spellings of wards than orders of some days name. */
+/** More spellings of wards than the orders of a period contain. */
 const MAX_WARDS = 4_000;
 
-/** The wards with most orders that are not cancelled, however these spell them. */
+/** The wards with the most orders, without cancelled ones; different spellings of a ward count as one. */
 async function bestWards(db: Db, days: Days): Promise<SoldWard[]> {
   const sold = await db.engine.rows<SoldWard>(sql`
     select city, state, sum(orders) as orders, sum(revenue) as "revenueVnd" from (

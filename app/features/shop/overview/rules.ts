@@ -1,13 +1,13 @@
 /** Lengths of the overview's period in days, with today. */
 export const PERIODS = [1, 7, 30, 90] as const;
 
-/** What the best products are ranked by. */
+/** The rankings of the best products. */
 export const RANKS = ["revenue", "pieces"] as const;
 export type Rank = (typeof RANKS)[number];
 
 export type OverviewChoice = { days: (typeof PERIODS)[number]; by: Rank };
 
-/** Reads what to show from URL parameters; anything unknown is the last week, by revenue. */
+/** Reads the period and ranking from URL parameters; by default, the last week by revenue. */
 export function parseChoice(parameters: URLSearchParams): OverviewChoice {
   const [days, by] = [parameters.get("days"), parameters.get("by")];
   return {

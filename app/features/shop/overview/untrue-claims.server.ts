@@ -7,8 +7,8 @@ import {
 import type { Db } from "#db/client.server.ts";
 
 /**
- * The built-in claims that pages make and that are not true of this shop. A text of the sellers' own takes
- * the claim of its field away, this shop's own figures take all.
+ * Finds the built-in claims on the pages that are not true of this shop. A seller's own text removes the claim of its
+ * field; the shop's own figures remove all claims.
  */
 export async function untrueClaims(db: Db): Promise<Claim[]> {
   if ((await findSavedFigures(db)).isOn) return [];
@@ -16,16 +16,16 @@ export async function untrueClaims(db: Db): Promise<Claim[]> {
   const { products, customers, wards } = await getAboutFacts(db);
   const own = { ...(await readCustomTexts(db, "banner")), ...(await readCustomTexts(db, "about")) };
   const freeFrom = delivery.feeVnd === 0 ? 0 : (delivery.freeFromVnd ?? Number.POSITIVE_INFINITY);
-  /** Of each claim, whether it holds, by language if they differ, and what is true. */
+  /** For each claim, whether it is true, by language if they differ, and the true figure. */
   const checked: Record<ClaimField, [holds: boolean | Record<"en" | "vi", boolean>, real: number]> =
     {
-      // The English one is in dollars.
+      // The English claim is in dollars.
       highlight1: [{ en: freeFrom === 0, vi: freeFrom <= 500_000 }, delivery.freeFromVnd ?? 0],
       highlight2: [largestDiscount >= 40, largestDiscount],
       highlight3: [false, 0],
       figure1: [customers >= 10_000, customers],
       figure2: [products >= 1_000, products],
-      // Of the cities that wards stand for there are fewer.
+      // The claim counts cities. The shop counts wards, and the wards belong to fewer cities.
       figure3: [false, wards],
       stars: [products === 0, 0],
       newsletter: [false, 0],

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     : base;
 };
 
-/** `/loader?next=x` continues to `/x` after five seconds, always inside the shop. */
+/** `/loader?next=x` continues to `/x` after five seconds; it never leads out of the shop. */
 export function loader({ request }: LoaderFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next");
   if (!next) return { next: null };

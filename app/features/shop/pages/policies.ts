@@ -22,7 +22,9 @@ const policies: Record<Lang, Record<PolicyId, Policy>> = {
   vi: { privacy, terms, delivery, returns, payment },
 };
 
-/** A policy in a language. Not part of `textFor`, so that no other page's script contains it. */
+/**
+ * Returns a policy in a language. It is not part of `textFor`, so that the scripts of other pages do not contain it.
+ */
 export function policyFor(lang: Lang, id: PolicyId): Policy {
   return policies[lang][id];
 }

@@ -5,19 +5,19 @@ import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
 export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;
 export type PolicyId = (typeof POLICY_IDS)[number];
 
-/** What the policies say of this shop: its settings and contents, and the figures of the software. */
+/** The facts about this shop in the policies: its settings and contents, and the figures of the software. */
 export type PolicyFacts = {
   shop: {
     name: string;
     legalName: string | null;
     email: string;
     phone: string;
-    /** When shoppers can call, in the language of the page. */
+    /** The hours for calls, in the language of the page. */
     hours: string;
   };
-  /** Where no delivery area is. */
+  /** The terms outside the delivery areas. */
   delivery: DeliveryTerms & Pick<PlaceTerms, "dependsOnPlace" | "hasPickup">;
-  /** When an order arrives, in the words of the shop and the language of the page. */
+  /** The shop's promise when an order arrives, in the language of the page. */
   arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
@@ -50,8 +50,8 @@ export type Policy = {
 };
 
 /**
- * What the policy pages promise on the shop's behalf, in days. They are defaults: whoever opens a
- * shop checks that it can keep them.
+ * The promises that the policy pages make on the shop's behalf, in days. They are defaults: the owner of a shop must
+ * check that it can keep them.
  */
 export const PROMISES = {
   /** Working days until an order is confirmed. */
@@ -66,5 +66,5 @@ export const PROMISES = {
   complaint: { acknowledge: 2, answer: 10 },
 } as const;
 
-/** What the law allows for a request about personal data: working days to reply, then days. */
+/** The time that the law allows for a request about personal data: working days to reply, then days to comply. */
 export const DATA_REQUEST = { reply: 2, viewOrCorrect: 10, erase: 20 } as const;

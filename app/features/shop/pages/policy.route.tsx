@@ -29,7 +29,7 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title, description, canonical: paths[id] });
 };
 
-/** What the policies say of this shop. */
+/** Loads the facts about this shop in the policies. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PolicyFacts> {
   const { db, settings } = context;
   const shop = await cachedShownShop(db, settings.shop);
@@ -98,7 +98,7 @@ function PolicyBlock({ block }: { block: Block }) {
 
 const listItem = (text: string) => <li key={text}>{text}</li>;
 
-/** Who runs the shop and how to reach them. */
+/** The business that runs the shop, and how to reach it. */
 function SellerDetails() {
   const text = useText();
   const { policies, contact: t } = text;
