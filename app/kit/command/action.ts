@@ -17,10 +17,13 @@ import type { Text, ToastKey } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
 import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
 
-/** Leads to another page. Unlike a Response, it is no data of the page that sent the form. */
+/**
+ * A redirect to another page. Unlike a plain Response, its type adds nothing to the data of the page that sent the
+ * form.
+ */
 export type Redirect = TypedResponse<never>;
 
-/** What a page shows of a form that was refused, with the status of the response. */
+/** The data that a page shows for a refused form, with the status of the response. */
 export type Refusal = {
   status: number;
   /** Milliseconds to wait, after too many attempts. */
@@ -30,20 +33,20 @@ export type Refusal = {
 /** A form that is shown again with its errors. */
 export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
 
-/** A form as its schema reads it. */
+/** A submitted form as read by its schema. */
 export type ReadPress<Value> = Submission<unknown, string[], Value>;
 
-/** What the handler of an action is told. */
+/** The arguments of an action's handler. */
 export type ActionRequest = ActionFunctionArgs & {
   t: Text;
-  /** The form, if it was read before `handleForms` is called, to complete it or to choose the commands by it. */
+  /** The form, if the handler has read it before it calls `handleForms`, to complete it or to choose the commands. */
   form?: FormData;
 };
 
 /**
- * Makes the action of a route: what it returns is a redirect, or the page again with a refused form.
+ * Creates the action of a route. The handler returns a redirect, or a refused form to show on the same page.
  *
- * @param handle checks who is asking, before it reads the form
+ * @param handle must check the sender's login before it reads the form
  */
 export function formAction<Refused extends Refusal>(
   handle: (request: ActionRequest) => Promise<Redirect | Refused>,
@@ -60,12 +63,12 @@ export function formAction<Refused extends Refusal>(
   };
 }
 
-/** What a page calls the texts of a refusal that are not about the fields of a `RefusedForm`. */
+/** The names under which pages keep the texts of a refusal, apart from the fields of a `RefusedForm`. */
 type RefusalTexts = { messages?: string[] } & Partial<
   Record<"message" | "problem" | "error", unknown>
 >;
 
-/** Why a form was refused, for the log: its messages, those about fields with their names. */
+/** The reason for a refusal, for the log: its messages, with the names of their fields. */
 function reasonOf(refusal: Refusal & Partial<Pick<RefusedForm, "result">> & RefusalTexts): string {
   const { status, result, messages = [], message, problem, error } = refusal;
   if (status < 400) return "";
@@ -77,15 +80,15 @@ function reasonOf(refusal: Refusal & Partial<Pick<RefusedForm, "result">> & Refu
     .join("; ");
 }
 
-/** A problem is a text, or has one. */
+/** A problem is a text or an object with one. */
 const textOf = (problem: unknown) =>
   typeof problem === "object" && problem ? (problem as { message?: unknown }).message : problem;
 
-/** Whether the answer of an action leads to another page. */
+/** Whether an action answered with a redirect. */
 export const isRedirect = (result: Redirect | Refusal): result is Redirect =>
   result instanceof Response;
 
-/** Redirects with 303 to a page that shows a toast once, perhaps with a number at its end. */
+/** Redirects with 303 to a page that shows a toast once, optionally with a number at its end. */
 export async function redirectWithToast(
   context: AppLoadContext,
   path: string,
@@ -97,9 +100,9 @@ export async function redirectWithToast(
 }
 
 /**
- * Runs work that the database may refuse at the moment; "busy" when it does.
+ * Runs work that the database may refuse at the moment; returns "busy" if it does.
  *
- * @param work must stop at its first write that fails, because each of them waits for seconds
+ * @param work must stop at its first failed write, because each one waits for seconds
  */
 export async function orBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
   try {
@@ -129,10 +132,10 @@ type Fields = { shape: Record<string, unknown> };
 type HasFields = Fields | { options: readonly Fields[] };
 
 /**
- * Reads the fields of a form that a schema names; ignores unknown fields, files and, but for arrays, repeated ones. The field `intent`
- * says what was pressed: what follows its colon is read as the field `id`, see `pressOf`.
+ * Reads the fields of a form that a schema names; ignores unknown fields, files and, but for arrays, repeated ones. The
+ * field `intent` names the button that was used; the text after its colon is read as the field `id`, see `pressOf`.
  *
- * @param schema of a form with several buttons: a union that tells them apart by `intent`
+ * @param schema for a form with several buttons, a union that is discriminated by `intent`
  * @throws Response 400 when the schema knows no such intent, or the id is missing
  */
 export function readPress<Output>(
@@ -155,9 +158,9 @@ export function readPress<Output>(
 }
 
 /**
- * The same for a form in which nothing is typed, and for the parameters of a URL.
+ * The same for a form without text fields, and for the parameters of a URL.
  *
- * @throws Response 400 for any field that is wrong
+ * @throws Response 400 for any invalid field
  */
 export function requirePress<Output>(
   form: FormData | URLSearchParams,
@@ -173,16 +176,19 @@ function fieldsOf(schema: HasFields): Map<string, unknown> {
   return new Map(options.flatMap(({ shape }) => Object.entries(shape)));
 }
 
-/** What is wrong with a form, beside what its schema says. */
+/** The problems of a form in addition to those that its schema found. */
 export type Problem = Partial<Refusal> & {
-  /** About the form as a whole. */
+  /** Errors of the form as a whole. */
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
   /** See askAbout. */
   sure?: string;
 };
 
-/** A form again with all that was typed but passwords, and its errors: those of its schema and these. */
+/**
+ * Refuses a form: the page shows it again with all typed values except passwords, and with the errors of its schema and
+ * these.
+ */
 export function refuse(
   submission: Pick<Submission<unknown, string[]>, "reply">,
   { status = 400, retryAfterMs, sure, ...errors }: Problem = {},

@@ -8,7 +8,7 @@ import { orBusy } from "./action.ts";
 import { tooManyRequests } from "./failures.ts";
 
 /**
- * Counts a request of somebody who does not know a secret.
+ * Counts a request from a client that does not know a secret.
  *
  * @throws a Response 429 when the client has sent too many
  */
@@ -16,7 +16,7 @@ export async function countAttempt(
   { db, withTx }: Pick<AppLoadContext, "db" | "withTx">,
   use: LimitedBucket,
 ): Promise<void> {
-  // What is refused costs no write.
+  // A refused request costs no write.
   const waitMs = await retryAfter(db, use);
   if (waitMs > 0) throw tooManyRequests(waitMs);
   const retryAfterMs = await orBusy(() => withTx((tx) => countUnlessFull(tx, [use])));

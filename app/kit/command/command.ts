@@ -19,15 +19,15 @@ import { notSavedText } from "./failures.ts";
 /** Another page that shows a toast once. */
 export type ToPage = { to: string; toast: ToastKey | readonly [ToastKey, number] };
 
-/** What a submit leads to: another page, or its own with a refused form. */
+/** The answer to a submit: another page, or the same page with a refused form. */
 type Answer<Refused> = ToPage | Redirect | Refused;
 
-/** What the functions of a command are told. */
+/** The arguments of a command's functions. */
 export type Told<Request, Value> = Request & {
   value: Value;
-  /** The whole form, with what the schema does not name. */
+  /** The whole form, including fields that the schema does not name. */
   form: FormData;
-  /** The form again with what was typed, and what is wrong with it. */
+  /** Refuses the form: the page shows it again with the typed values and the errors. */
   refuse: (problem?: Problem) => RefusedForm;
 };
 
@@ -43,28 +43,30 @@ type OfKind<Outcome, Kind> = Outcome extends Kind | { kind: Kind } ? Outcome : n
 
 type Parts<Request, Value, Checked, Refused> = {
   /**
-   * The form again after values that the schema refuses. "400": nothing is typed in it, and no browser that shows the
-   * page sends such values.
+   * The answer to values that the schema refuses. "400": the form has no text fields, so a browser that shows the page
+   * never sends such values.
    */
   invalid?: "400" | ((told: Told<Request, unknown>, press: ReadPress<unknown>) => Refused);
-  /** Is called before `run`. Returns the second argument of `run`, or the answer if nothing is to be written. */
+  /** Called before `run`. Returns the second argument of `run`, or an answer; in that case, `run` is not called. */
   check?: (told: Told<Request, Value>) => MaybePromise<Answer<Refused> | { checked: Checked }>;
-  /** The answer where the database takes no writes; else it is the form again, with status 503. */
+  /** The answer while the database takes no writes; by default, the refused form with status 503. */
   busy?: AnswerTo<Told<Request, Value>, "busy", Refused>;
 };
 
-/** What a button of a form does: the fields that it reads, the verb that it calls, and the answer to each outcome. */
+/**
+ * The behaviour of a submit button: the fields that it reads, the verb that it calls, and the answer to each outcome.
+ */
 type Command<Request, Shape extends z.ZodRawShape, Checked, Outcome, Refused> = Parts<
   Request,
   z.output<z.ZodObject<Shape>>,
   Checked,
   Refused
 > & {
-  /** Its fields, but for `intent`. */
+  /** The fields of the form, except `intent`. */
   schema: (t: Text) => Shape;
-  /** Calls a verb. Must stop at the first write that fails. */
+  /** Calls a verb. Must stop at the first failed write. */
   run: (told: Told<Request, z.output<z.ZodObject<Shape>>>, checked: Checked) => Promise<Outcome>;
-  /** By what `run` returns, or its `kind`. */
+  /** The answers, by the result of `run` or its `kind`. */
   answers: {
     [Kind in KindOf<Outcome>]: AnswerTo<
       Told<Request, z.output<z.ZodObject<Shape>>>,
@@ -74,14 +76,17 @@ type Command<Request, Shape extends z.ZodRawShape, Checked, Outcome, Refused> = 
   };
 };
 
-/** Any command of a page: its own types of values and outcomes were checked where it was made. */
+/** Any command of a page. The types of its values and outcomes were checked where it was created. */
 export type AnyCommand<Request, Refused> = Parts<Request, never, unknown, Refused> & {
   schema: (t: Text) => z.ZodRawShape;
   run: (told: Told<Request, never>, checked: never) => Promise<unknown>;
   answers: Record<string, AnswerTo<Told<Request, never>, never, Refused>>;
 };
 
-/** Makes commands of a kind of requests: `const command = commandOf<SellerRequest>()`, then `command({ … })` for each. */
+/**
+ * Creates commands for one kind of request: `const command = commandOf<SellerRequest>()`, then `command({ … })` for
+ * each.
+ */
 export const commandOf =
   <Request extends ActionRequest, Refused extends Refusal = RefusedForm>() =>
   <Shape extends z.ZodRawShape, Outcome, Checked = undefined>(
@@ -89,7 +94,10 @@ export const commandOf =
   ): AnyCommand<Request, Refused> =>
     command as unknown as AnyCommand<Request, Refused>;
 
-/** Makes the form again of what is wrong with it; a page whose answer is no `RefusedForm` gives its own. */
+/**
+ * Creates the refusal from the problems of a form. A page whose answer is not a `RefusedForm` supplies its own
+ * function.
+ */
 type Again<Request, Refused> = (told: Told<Request, unknown>, problem: Problem) => Refused;
 type OwnAgain<Request, Refused> = RefusedForm extends Refused
   ? [again?: Again<Request, Refused>]

@@ -4,13 +4,13 @@ import { OverloadError } from "#app/kit/throttling/fair-queue.server.ts";
 import type { Text } from "#app/text/en.ts";
 import { CommitUnknownError, OwnerGoneError, storeErrorOf, TakenError } from "#db/store-error.ts";
 
-/** The response while the database takes no writes, or while too many requests are in progress. */
+/** The status and headers while the database takes no writes, or while too many requests are in progress. */
 export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as const;
 
 /**
- * The Response for an error of the database: 503 when it cannot be used at the moment, 504 when it is not
- * known whether it has stored a write, and 409 when the session or account that the request writes for
- * has ended since it began, or another row is in the way of what it writes. Null for any other error.
+ * The Response for an error of the database: 503 if the database is unavailable at the moment, 504 if it is unknown
+ * whether a write was stored, and 409 if the session or account of the request has ended since it began, or an existing
+ * row conflicts with the write. Null for any other error.
  */
 export function toStoreResponse(error: unknown): Response | null {
   const found = storeErrorOf(error);
@@ -21,25 +21,25 @@ export function toStoreResponse(error: unknown): Response | null {
   return found && new Response(null, UNAVAILABLE);
 }
 
-/** Whether it is not known if what threw the error has been stored. */
+/** Whether the error leaves it unknown if the write was stored. */
 export const isCommitUnknown = (error: unknown): boolean =>
   storeErrorOf(error) instanceof CommitUnknownError;
 
-/** Why a form could not be saved, when nothing can be written at the moment. */
+/** The message for a form that could not be saved because the database takes no writes at the moment. */
 export const notSavedText = ({ isShownAgain }: AppLoadContext, t: Text): string =>
   isShownAgain ? t.toast.loggedInAgain : t.errors.busy;
 
-/** Whether a thrown value says that nothing was written, and that it may work in a moment. */
+/** Whether a thrown value means that nothing was written and that another attempt may soon succeed. */
 export function isUnavailable(thrown: unknown): boolean {
   const response = thrown instanceof Response ? thrown : toStoreResponse(thrown);
   return response?.status === UNAVAILABLE.status;
 }
 
 /**
- * Runs a write once more if it is not known whether it was stored.
+ * Runs a write once more if it is unknown whether the first one was stored.
  *
- * @param write finds what it has stored before
- * @throws what it threw the first time, if the second fails as well
+ * @param write must recognize its own earlier result
+ * @throws the error of the first attempt, if the second fails as well
  */
 export async function repeatIfUnknown<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -52,7 +52,9 @@ export async function repeatIfUnknown<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets a write run on that no page needs to wait for and that a later request repeats. */
+/**
+ * Lets a write continue in the background. No page needs to wait for it, and a later request repeats it if it fails.
+ */
 export function writeInBackground(log: Log, write: Promise<void>): void {
   write.catch((error) => {
     if (!isUnavailable(error))

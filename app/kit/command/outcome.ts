@@ -1,8 +1,8 @@
 /**
- * How a change went. Verbs return it and throw for nothing that can happen: a throw inside a transaction makes all
- * that were committed together run again. A verb that has more to tell returns `{ kind: "done", … }` or
- * `{ kind: Reason, … }`.
+ * The outcome of a change. Verbs return it rather than throw for anything that can be expected: a throw inside a
+ * transaction makes all transactions that were committed together run again. A verb with more to report returns `{
+ * kind: "done", … }` or `{ kind: Reason, … }`.
  *
- * "gone": what was to be changed does not exist. "changed": it is no longer as it was shown, and was left alone.
+ * "gone": the target does not exist. "changed": the target is no longer as it was shown, and was not modified.
  */
 export type Outcome<Reason extends string = "gone"> = "done" | Reason;

@@ -4,16 +4,19 @@ import { useText } from "#app/root-data.ts";
 
 type Props = {
   question: string;
-  /** Name of what is to be deleted. */
+  /** Name of the thing that is deleted. */
   name: string;
-  /** More about it, so that nobody deletes the wrong one. */
+  /** More details, so that nobody deletes the wrong thing. */
   detail?: string;
-  /** What else its deletion means. */
+  /** Further consequences of the deletion. */
   note?: string;
   action: string;
-  /** Id of what is to be deleted. */
+  /** Id of the thing that is deleted. */
   id: string;
-  /** What the seller saw of it, such as its last change in milliseconds: another change prevents the deletion. */
+  /**
+   * The version that the seller saw, such as the time of the last change in milliseconds: another version prevents the
+   * deletion.
+   */
   seen?: number | string;
   cancel: string;
 };

@@ -5,7 +5,7 @@ type Props = {
   className?: string;
   /** Width and height in CSS pixels in place of the usual ones. */
   side?: number;
-  /** What a drawing says that stands alone: read out, and shown where there are no styles. */
+  /** The text of a drawing that stands alone; it is read out, and shown where there are no styles. */
   label?: string;
 };
 
@@ -27,7 +27,7 @@ export function Illustration({ name, className, side, label }: Props) {
   return (
     <>
       <svg className={className} width={width} height={height} aria-hidden="true">
-        {/* Safari below 12.1 knows no href here. */}
+        {/* Safari before 12.1 does not support href here. */}
         <use xlinkHref={`${spriteUrl}#${name}`} />
       </svg>
       {label && <span className="sr-only">{label}</span>}

@@ -6,7 +6,7 @@ type Props = {
   /** The cells of the last row. */
   total?: string[];
   className?: string;
-  /** Whether the router looks up the pages that the rows link to as soon as they show. */
+  /** Whether the router discovers the pages that the rows link to as soon as the rows are shown. */
   discover?: "render" | "none";
 };
 

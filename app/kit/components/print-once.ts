@@ -16,7 +16,7 @@ export function usePrintOnce(isWanted: boolean): void {
       window.print?.();
     }
     if (document.readyState === "complete") return printOnce();
-    // Its pictures are loaded then.
+    // By then the pictures are loaded.
     addEventListener("load", printOnce, { once: true });
     return () => removeEventListener("load", printOnce);
   }, [isWanted]);

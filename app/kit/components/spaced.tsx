@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from "react";
 
-/** Its children with a space between any two, so that they do not run together where no style loads. */
+/** Renders its children with spaces in between, so that they do not run together where no styles load. */
 export function Spaced({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((child, i) => (
     <Fragment key={i}>

@@ -2,29 +2,29 @@ import { useSyncExternalStore } from "react";
 import { SCRIPTS_VERSION } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
 
-/** Why the shop does not answer at the moment. */
+/** The reason why the shop does not answer at the moment. */
 export type Trouble = {
   /**
-   * HTTP status of the answer that is of no use; 0 if there was none, and 200 once the seller whose session had
-   * ended has logged in again.
+   * HTTP status of the useless answer; 0 if there was none, and 200 once a seller whose session had ended has logged in
+   * again.
    */
   status: number;
-  /** Whether it keeps something from being saved, rather than from being shown. */
+  /** Whether it is a submit that could not be saved, rather than data that could not be loaded. */
   isPress: boolean;
-  /** Whether a request waits for another try, rather than that the server was only asked how it is. */
+  /** Whether a request waits for another try; otherwise only the state of the server was checked. */
   isWaiting: boolean;
 };
 
-/** Milliseconds between two tries to load something. What saves something waits for the seller. */
+/** Milliseconds between two tries to load something. A request that saves something waits for the seller. */
 const RETRY_MS = 5_000;
 
 type Held = { trouble: Trouble; send: () => void };
 
-/** The requests that wait, the one tried last at the end. */
+/** The waiting requests, with the one tried last at the end. */
 const held = new Set<Held>();
 let isLost = false;
 let isLoggedOut = false;
-/** Whether the page is a seller's own rather than the login. */
+/** Whether the page is a seller's page rather than the login. */
 let isSellers = false;
 let trouble: Trouble | null = null;
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
-/** What keeps the page from the shop; null if nothing is known to. */
+/** The present trouble with the connection; null if none is known. */
 export const useTrouble = (): Trouble | null =>
   useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export const useTrouble = (): Trouble | null =>
     () => null,
   );
 
-/** Whether something pressed waits for another try. */
+/** Whether a submit waits for another try. */
 export const isPressHeld = (): boolean => trouble?.isPress ?? false;
 
 function subscribe(listener: () => void): () => void {
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes whether the shop has just answered. If so, what waits to be shown is loaded. */
+/** Records whether the shop has just answered. If so, repeats the waiting requests that load data. */
 export function noteConnection(isThere: boolean): void {
   isLost = !isThere;
   if (isThere) tryAgain((request) => !request.trouble.isPress);
@@ -61,8 +61,8 @@ export function noteConnection(isThere: boolean): void {
 }
 
 /**
- * Notes whether the seller is logged in. After a login, what waits to be shown is loaded; what was pressed waits to
- * be pressed once more, as another seller may have logged in.
+ * Records whether the seller is logged in. After a login, repeats the waiting requests that load data. A waiting submit
+ * must be submitted again by hand, because another seller may have logged in.
  */
 export function noteLogin(isLoggedIn: boolean): void {
   isLoggedOut = !isLoggedIn;
@@ -74,7 +74,7 @@ export function noteLogin(isLoggedIn: boolean): void {
   update();
 }
 
-/** Notes that the page needs a login, until the function it returns is called. */
+/** Records that the page needs a login, until the returned function is called. */
 export function noteSellersPage(): () => void {
   isSellers = true;
   return () => {
@@ -82,14 +82,14 @@ export function noteSellersPage(): () => void {
   };
 }
 
-/** Sends the requests that wait once more. */
+/** Sends the waiting requests again. */
 export function tryAgain(isMeant: (request: Held) => boolean = () => true): void {
   for (const request of [...held].filter(isMeant)) request.send();
 }
 
 /**
- * Keeps the page while the shop cannot be reached. The router would show an error instead of the page
- * when a request for data fails, so such a request has no answer until the shop gives one.
+ * Keeps the page while the shop cannot be reached. If a request for data failed, the router would replace the page by
+ * an error, so the request stays pending until the shop answers.
  */
 export function keepPageWithoutNetwork(): void {
   const { fetch } = window;
@@ -110,11 +110,14 @@ export function keepPageWithoutNetwork(): void {
   window.addEventListener("online", () => noteConnection(true));
 }
 
-/** The forms that only look something up, but for some of their buttons: by path, the buttons that do or do not save. */
+/**
+ * Forms that only read data, except for some of their buttons: by path, the intents that save (SAVING) or the only ones
+ * that read (READING).
+ */
 const SAVING = { "/seller/orders/new.data": /^place/ };
 const READING = { "/seller/orders.data": /^(filter|page)\b/ };
 
-/** Whether a form that is sent only looks something up: it may be sent again without a question. */
+/** Whether a submitted form only reads data, so that it may be sent again without asking. */
 function isReading(path: string, body: unknown): boolean {
   const intent =
     body instanceof URLSearchParams || body instanceof FormData ? String(body.get("intent")) : "";
@@ -125,20 +128,20 @@ function isReading(path: string, body: unknown): boolean {
 }
 
 /**
- * Loads the scripts of the pages that the router has just found links to, so that each can be opened when
- * the network is lost by then.
+ * Loads the scripts of the pages to which the router has just found links, so that they can be opened even if the
+ * network is lost by then.
  */
 async function loadPages(answer: Response): Promise<Response> {
   const found = answer.status === 200 ? await answer.clone().json() : {};
   const routes: { module: string }[] = Object.values(found);
-  // The router says so itself if it needs one that could not be loaded.
+  // If the router needs a script that could not be loaded, it reports that itself.
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => {});
   return answer;
 }
 
 /**
- * Loads the page that data are for as a document if the shop has been upgraded since the present one was
- * loaded: its scripts may not understand them. Never while the page stays the same, as it may be typed in.
+ * Loads the next page as a document if the shop has been upgraded since the present page was loaded, because the
+ * present scripts may not understand the new data. Never reloads the same page, in which something may have been typed.
  */
 function reloadIfOutdated(response: Response, { pathname, search }: URL) {
   const path = pathname.replace(/\.data$/, "");
@@ -151,7 +154,7 @@ function reloadIfOutdated(response: Response, { pathname, search }: URL) {
 
 type Options = {
   isPress: boolean;
-  /** Whether it is a form, which waits for its seller after a login even if it only looks something up. */
+  /** Whether the request is a form. After a login, a form waits for the seller even if it only reads data. */
   isForm?: boolean;
   isOfUse: (response: Response) => boolean | Promise<boolean>;
   signal?: AbortSignal | null;
@@ -186,7 +189,7 @@ function untilAnswered(
         end();
         resolve(response);
       } catch {
-        // A large form of somebody without a session is refused before it has arrived.
+        // Without a session, the server refuses a large form before all of it has arrived.
         const isRefused =
           isPress && isSellers && (await askShop().catch(() => null))?.status === UNAUTHORIZED;
         if (!signal?.aborted) hold(isRefused ? UNAUTHORIZED : 0);
@@ -200,35 +203,35 @@ function untilAnswered(
   });
 }
 
-/** What a network, a proxy and a server that starts say. */
+/** Statuses without a network, from a proxy, or from a server that is starting. */
 const MAY_PASS = new Set([0, 502, 503, 504]);
 const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
 
 const isShops = ({ headers }: Response) => headers.has("X-Remix-Response");
 
-/** Whether a server that can be reached is in a state to answer, and knows the seller. */
+/** Whether the server that answered is able to serve requests and recognizes the seller. */
 const isReady = ({ status }: Response) =>
   status < 500 && status !== TOO_MANY_REQUESTS && !(isSellers && status === UNAUTHORIZED);
 
-/** A portal of a network answers as if it was the shop. */
+/** The login portal of a network may answer in place of the shop. */
 const isPageData = (response: Response) =>
   isReady(response) && (isShops(response) || response.status >= 400);
 
-/** A refused form says why beside its fields; an error would be shown in place of the form. */
+/** A refused form shows the reasons beside its fields, whereas an error would replace the form. */
 const isAnswerToPress = async (response: Response) =>
   isShops(response) &&
   response.status !== UNAUTHORIZED &&
   (response.status < 500 || !(await response.clone().text()).startsWith(ERROR));
 
-/** How the framework's data begin when an action has failed. */
+/** The start of the framework's data after an action has thrown. */
 const ERROR = '[{"_1":2},"error"';
 
-/** Asks for as little as there is; the status is 401 for somebody who is no seller. */
+/** Sends the smallest request there is; the status is 401 without a seller's login. */
 const askShop = (signal?: AbortSignal) =>
   fetch(paths.ordersState, { method: "HEAD", cache: "no-store", signal });
 
-/** Lets links to other documents be followed once the shop answers. */
+/** Makes links to other documents wait until the shop answers. */
 export function followLinksOnceAnswered(): void {
   window.addEventListener("click", followLink);
 }
@@ -247,7 +250,7 @@ function followLink(event: MouseEvent): void {
 
 let opening = new AbortController();
 
-/** Opens another document once the shop answers: the browser would replace the page by its own error. */
+/** Opens another document once the shop answers; otherwise the browser would replace the page by its own error. */
 export function openDocument(href: string): void {
   opening.abort();
   opening = new AbortController();

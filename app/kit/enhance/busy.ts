@@ -1,22 +1,22 @@
 /** The full-screen spinner shows if the next page takes longer. */
 const SPINNER_AFTER_MS = 1_000;
-/** After this time no page will come: the browser's Stop was pressed, or the network is gone. */
+/** After this time no page will come: the visitor has stopped loading, or the network is gone. */
 const GIVE_UP_AFTER_MS = 15_000;
 
 let pressed: Element | null = null;
 let timers: ReturnType<typeof setTimeout>[] = [];
 
-/** Shows whether a button or link is working on what it was pressed for. */
+/** Shows whether a button or link is busy. */
 export function setBusy(control: Element, isBusy: boolean): void {
   if (isBusy) control.setAttribute("aria-busy", "true");
   else control.removeAttribute("aria-busy");
 }
 
-/** Shows on the control that was pressed, and later on the whole page, that another page is coming. */
+/** Shows on the used control, and later on the whole page, that another page is loading. */
 export function startLeaving(control: Element): void {
   stopLeaving();
   pressed = control;
-  // A spinner has no room in other links, which keep the look of a press.
+  // Other links have no room for a spinner and keep their pressed look.
   if (control.matches("button, .button, .header-action")) setBusy(control, true);
   else control.classList.add("pressed");
   timers = [
@@ -25,7 +25,7 @@ export function startLeaving(control: Element): void {
   ];
 }
 
-/** Reverts that: the page stays. */
+/** Reverts startLeaving, because the page stays. */
 export function stopLeaving(): void {
   timers.forEach(clearTimeout);
   document.body.classList.remove("waiting");
@@ -34,5 +34,5 @@ export function stopLeaving(): void {
   pressed.classList.remove("pressed");
 }
 
-// The page may come back from the browser's history as it was left.
+// The browser's history may restore the page as it was left.
 addEventListener("pagehide", stopLeaving);

@@ -5,8 +5,8 @@ import { beforeLeaving, pressInPlace, refresh, showToast, showWrong } from "./se
 import { sendAndStay } from "./stay.ts";
 
 /**
- * A second submit within this time is a double-click; later it is a new attempt, for example after
- * Stop. Registering takes longest, because a code is mailed meanwhile.
+ * A second submit within this time is a double-click; later it is a new attempt, for example after the browser's Stop.
+ * Registering takes longest, because the server mails a one-time code meanwhile.
  */
 const DOUBLE_SUBMIT_MS = 8_000;
 
@@ -14,22 +14,22 @@ const DOUBLE_SUBMIT_MS = 8_000;
 const LINK = "a[href]:not([download]):not([type]):not([target])";
 
 const submittedAt = new WeakMap<HTMLFormElement, number>();
-/** The button that was clicked last, by whatever means. */
+/** The button that was clicked last, with pointer or keyboard. */
 let pressed: HTMLButtonElement | null = null;
 let usesKeyboard = false;
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
+  // A form with the method "dialog" must send nothing; Safari before 15.4 and Firefox before 98 do not support it.
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
-  // A button of another form than it stands in does not do as its neighbours do.
+  // A button that belongs to another form than the one around it follows its own attributes, not those around it.
   const told = button?.closest<HTMLElement>("[form], [data-enhance]");
   if (button && told?.dataset.enhance === "yes") {
     pressInPlace(form, button);
     return event.preventDefault();
   }
-  // Enter may press a button that nobody sees; the visible one is the last.
+  // Enter may activate a hidden button; the visible one is the last.
   const isHidden = button && button.tabIndex < 0;
   const shown = isHidden ? [...form.querySelectorAll("[type=submit]")].pop() : button;
   if (Date.now() - (submittedAt.get(form) ?? 0) < DOUBLE_SUBMIT_MS) return event.preventDefault();
@@ -47,19 +47,19 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
-  // Enter in a field clicks the form's first button. SubmitEvent knows it since Safari 15.4 only.
+  // Enter in a field clicks the form's first button. Safari supports SubmitEvent.submitter only since 15.4.
   pressed = target.closest("button");
   const link = target.closest<HTMLAnchorElement>(LINK);
   const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   if (!link || button || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
-  // E-mail, telephone and apps have no origin; a site of others may open in an app.
+  // Links to e-mail, telephone and apps have no origin, and links to other sites may open in an app.
   if (link.origin !== location.origin) return;
   // A link to a part of this page does not leave it.
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
   leave(event, link, () => location.assign(link.href));
 });
 
-/** Shows that the page is being left, and puts that off until what was pressed before has counted. */
+/** Shows that the page is being left, and delays that until earlier submits have been sent. */
 function leave(event: Event, control: Element, go: () => void): void {
   startLeaving(control);
   const waiting = beforeLeaving();
@@ -70,12 +70,12 @@ function leave(event: Event, control: Element, go: () => void): void {
 
 document.addEventListener("change", ({ target }) => {
   const select = target as HTMLSelectElement;
-  // Arrow keys step through the options; keyboard users submit with the button next to the select.
+  // Arrow keys step through the options, so keyboard users submit with the button next to the select.
   if (select.dataset.submits && !usesKeyboard)
     (select.nextElementSibling as HTMLButtonElement).click();
 });
 
-// Without a listener for touches, Safari on phones does not show what is pressed.
+// Without a listener for touches, Safari on phones does not apply `:active`.
 for (const type of ["touchstart", "mousedown"])
   document.addEventListener(type, () => {
     usesKeyboard = false;
@@ -84,7 +84,7 @@ for (const type of ["touchstart", "mousedown"])
 document.addEventListener("keydown", ({ key }) => {
   usesKeyboard = true;
   if (key !== "Escape") return;
-  // Browsers stop loading, too.
+  // Escape also makes browsers stop loading.
   stopLeaving();
   document.querySelector<HTMLElement>(".dialog-close")?.click();
   const menu = document.querySelector<HTMLDetailsElement>(".menu[open]");
@@ -93,7 +93,7 @@ document.addEventListener("keydown", ({ key }) => {
   menu.querySelector("summary")?.focus();
 });
 
-/** What `performance.navigation` says; Safari before 15 does not know what replaces it. */
+/** Values of `performance.navigation.type`; Safari before 15 does not support its successor. */
 const NAVIGATED = 0;
 const WENT_BACK_OR_FORWARD = 2;
 
@@ -101,21 +101,21 @@ const WENT_BACK_OR_FORWARD = 2;
 addEventListener("pageshow", ({ persisted }) => {
   const { type } = performance.navigation;
   const hasErrors = document.getElementById("error-summary") !== null;
-  // Print after following a print link, but not after Back or a reload. Not all phones can.
+  // Prints after a print link was followed, but not after Back or a reload. Not all phones can print.
   if (type === NAVIGATED && !persisted && document.querySelector("[data-print]")) window.print?.();
   if (!hasErrors && (persisted || type === WENT_BACK_OR_FORWARD)) void refresh(["header"]);
 });
 
-// The offline page is fetched from the second page of a visit on, when the first is long shown.
+// The offline page is fetched only from the second page of a visit on, so that it does not delay the first.
 addEventListener("load", () => {
   if ("serviceWorker" in navigator && document.referrer.startsWith(location.origin))
     navigator.serviceWorker.register("/sw.js").catch(() => {});
 });
 
-// Old browsers do so for fields only, which the error summary is not, and Safari on phones for nothing.
+// Old browsers apply autofocus only to fields, and so not to the error summary; Safari on phones ignores it.
 showWrong();
 
-// Copies the value before it, by the one way that every browser knows.
+// The button copies the value before it, in the one way that every browser supports.
 for (const copy of document.querySelectorAll<HTMLElement>(".copy")) {
   copy.hidden = false;
   copy.onclick = () => {

@@ -14,17 +14,17 @@ type Press = {
   isFirst: boolean;
 };
 
-/** Whether a request goes on when its page is left; not before Chrome 66, Safari 13, Firefox 133. */
+/** Whether a request continues after its page is left; supported since Chrome 66, Safari 13 and Firefox 133. */
 const KEEPS_ALIVE = "keepalive" in Request.prototype;
 
-/** The presses that have no response yet. The first one is being sent. */
+/** The submits without a response. The first one is being sent. */
 const presses: Press[] = [];
 let sending: Promise<void>;
 let sendingAll: Promise<void>;
 
 /**
- * Submits a cart form in place, after those pressed before. The counts on the page change at once.
- * Ignored while the same button is busy, unless it steps a count.
+ * Submits a cart form in place, after earlier submits. The counts on the page change at once. Does nothing while the
+ * same button is busy, unless it steps a count.
  */
 export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): void {
   const change = cartChange(button);
@@ -40,13 +40,13 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
     setBusy(button, false);
   };
   if (presses.push({ action: form.action, body, button, undo, isFirst }) === 1)
-    // An old browser may lack what the script needs: the page shows the outcome after a reload.
+    // If an old browser lacks a function that the script needs, a reload shows the outcome.
     sendingAll = sendAll().catch(() => location.reload());
 }
 
 /**
- * What has to end before the page is left; null if nothing has to. Without the session that a first
- * press starts, the next page would show an empty cart.
+ * A promise to wait for before the page is left; null if there is none. The first submit starts a session, without
+ * which the next page would show an empty cart.
  */
 export function beforeLeaving(): Promise<void> | null {
   if (!presses[0]) return null;
@@ -54,7 +54,7 @@ export function beforeLeaving(): Promise<void> | null {
   return presses[0].isFirst ? sending : null;
 }
 
-// What was pressed still counts when the shopper leaves before it is sent.
+// If the shopper leaves before a submit was sent, a beacon sends it.
 addEventListener("pagehide", () => {
   for (const { action, body } of presses.splice(1)) navigator.sendBeacon(action, body);
 });
@@ -68,8 +68,8 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * Posts a form and replaces the parts of this page with those of the response. A request is never
- * repeated: after a failure the page shows what the server has, and a toast the server's message.
+ * Posts a form and replaces the parts of this page with those of the response. A request is never repeated: after a
+ * failure the page shows the server's state, and a toast shows the server's message.
  */
 async function send({ action, body, button, undo }: Press): Promise<void> {
   let page: Document | null = null;
@@ -100,7 +100,7 @@ export async function refresh(parts: Part[], button?: HTMLButtonElement): Promis
     const { response, page } = await load(location.href);
     if (response.ok) replaceParts(page, parts, button);
   } catch {
-    // Offline: keep the page as it is.
+    // Offline, the page stays as it is.
   }
 }
 
@@ -113,14 +113,14 @@ export function load(
   url: string,
   init?: RequestInit,
 ): Promise<{ response: Response; page: Document }> {
-  // Chrome before 66 has none: its request goes on, unheard.
+  // Chrome before 66 has none; its request continues, and the response is ignored.
   const abort = "AbortController" in window ? new AbortController() : null;
   return new Promise((resolve, reject) => {
     setTimeout(() => {
       reject();
       abort?.abort();
     }, TIMEOUT_MS);
-    // Chrome before 68 sends no cookies otherwise.
+    // Without this, Chrome before 68 sends no cookies.
     fetch(url, { ...init, credentials: "same-origin", signal: abort?.signal })
       .then(async (response) => ({ response, page: parse(await response.text()) }))
       .then(resolve, reject);
@@ -131,7 +131,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, "text/html
 
 function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement): void {
   const focused = document.activeElement;
-  // While presses are waiting, the counts on this page are ahead of those in the response.
+  // While submits are waiting, the counts on this page are ahead of those in the response.
   const isLast = presses.length < 2;
   if (isLast)
     for (const busy of document.querySelectorAll("[data-enhance] [aria-busy]"))
@@ -141,10 +141,11 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
     const old = document.querySelector<HTMLElement>(PARTS[part]);
     const fresh = page.querySelector(PARTS[part]);
     if (!old || !fresh || !(isLast || part === "toasts")) continue;
-    // A repeated toast must appear again; elsewhere unchanged nodes are kept, which is faster on phones.
+    // Toasts are replaced, so that a repeated one appears again. Elsewhere unchanged nodes are kept, which is faster on
+    // phones.
     if (part === "toasts") old.innerHTML = fresh.innerHTML;
     else patch(old, fresh);
-    // A rejected choice of a line lives in the select's state, not in its attributes.
+    // A rejected choice is in the state of the select rather than in its attributes, so it is reset here.
     for (const option of old.querySelectorAll<HTMLOptionElement>("li [selected]"))
       option.selected = true;
   }
@@ -153,9 +154,9 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
 
 /** Updates a node to match another one, replacing as few nodes as possible. */
 export function patch(old: ChildNode, fresh: ChildNode): void {
-  // What the shopper has opened stays open.
+  // A part that the shopper has opened stays open.
   if ((old as HTMLDetailsElement).open) (fresh as HTMLDetailsElement).open = true;
-  // The notes hold what is not sent yet.
+  // The notes may contain text that is not sent yet.
   if (old.isEqualNode(fresh) || (old as Element).id === "notes") return;
   const children = [...fresh.childNodes];
   const hasSameShape =
@@ -165,12 +166,12 @@ export function patch(old: ChildNode, fresh: ChildNode): void {
   else old.replaceWith(fresh);
 }
 
-/** Moves the focus to what was wrong with a form, if anything was. */
+/** Moves the focus to the error of a form, if there is one. */
 export const showWrong = () => document.querySelector<HTMLElement>("[autofocus]")?.focus();
 
 const toasts = () => document.querySelector<HTMLElement>(PARTS.toasts);
 
-/** Says something in a toast. */
+/** Shows a message in a toast. */
 export function showToast(message: string): void {
   const box = toasts();
   if (!box) return;
@@ -193,7 +194,7 @@ function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): vo
   target?.focus({ preventScroll: true });
 }
 
-/** How many items a press adds to the cart, as far as the page shows. */
+/** How many items a button adds to the cart, according to the page. */
 function cartChange(button: HTMLButtonElement): number {
   const [intent] = button.value.split(":");
   if (intent === "add") return 1;
@@ -205,16 +206,18 @@ function cartChange(button: HTMLButtonElement): number {
   return (intent === "update" ? Number(select.value) : 0) - before;
 }
 
-/** The number between minus and plus; none if the button is neither. */
+/** The number between minus and plus; undefined or null for any other button. */
 const cardCount = (button: Element): Element | null | undefined =>
   button.closest(".stepper")?.querySelector(".stepper > span");
 
 const badgeOf = () => document.querySelector<HTMLElement>(".badge");
 
-/** Whether the cart is empty, as far as the page shows. */
+/** Whether the cart is empty, according to the page. */
 const isCartEmpty = () => badgeOf()?.dataset.count === "0";
 
-/** Counts a change in the cart's badge and between minus and plus. Spoken labels follow the server. */
+/**
+ * Adds a change to the cart's badge and to the number between minus and plus. Spoken labels change with the response.
+ */
 function showChange(change: number, count?: Element | null): void {
   const badge = badgeOf();
   for (const element of [badge, count])

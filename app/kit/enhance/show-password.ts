@@ -1,4 +1,4 @@
-// A button under a new password shows what is typed; without script there is none.
+// A button under a new password reveals it; without script the button is hidden.
 const button = document.querySelector<HTMLButtonElement>("[type=button][aria-pressed]");
 let isShown = false;
 if (button) {

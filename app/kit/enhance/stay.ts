@@ -6,8 +6,8 @@ const ASK_EVERY_MS = 3_000;
 let asking: ReturnType<typeof setInterval>;
 
 /**
- * Sends a form that leads to another page. Where the network fails, this page stays and says what the form's
- * `data-stays` does; while the fate of an order is unknown, it is asked for until the shop answers.
+ * Sends a form that leads to another page. If the network fails, this page stays and shows the text in the form's
+ * `data-stays`; while it is unknown whether an order was placed, asks until the shop answers.
  */
 export async function sendAndStay(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const body = new URLSearchParams(new FormData(form) as never);
@@ -35,7 +35,7 @@ export async function sendAndStay(form: HTMLFormElement, button: HTMLButtonEleme
 }
 
 /**
- * Goes where the shop redirects to.
+ * Opens the page to which the shop redirects.
  *
  * @returns the page if there is no redirect, else null
  * @throws when the network or the shop behind it fails
@@ -44,12 +44,12 @@ async function follow(url: string, init?: RequestInit): Promise<Document | null>
   const { response, page } = await load(url, { ...init, headers: { "X-Redirect": "tell" } });
   const to = response.headers.get("Location");
   if (!to) {
-    // What a proxy says of a shop that it cannot reach is no page of the shop.
+    // A page without toasts is not the shop's: a proxy sends its own when it cannot reach the shop.
     if (!page.querySelector(".toasts")) throw response;
     return page;
   }
   location.assign(to);
-  // Another part of this page does not load it anew.
+  // A link to another part of the same page would not load it again.
   if (location.href.endsWith(to)) location.reload();
   return null;
 }

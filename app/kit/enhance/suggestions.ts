@@ -1,7 +1,7 @@
-/** Milliseconds without another letter until the shop is asked. */
+/** Milliseconds without typing after which suggestions are requested. */
 const PAUSE_MS = 200;
 
-/** The only request for a part of a page: a later one replaces it, as it is outdated by then. */
+/** The only request for a part of a page: a later one replaces it, because the earlier one is outdated. */
 const partRequest = new XMLHttpRequest();
 
 /** Loads a part of a page from the shop, in the page's language. */
@@ -55,7 +55,7 @@ for (const field of document.querySelectorAll<HTMLInputElement>("[type=search]")
     const q = field.value.trim();
     if (q[1]) timer = setTimeout(() => loadPart("/search/suggestions", { q }, show), PAUSE_MS);
   };
-  // The field keeps the focus, without which the list closes before a press on it counts.
+  // The field keeps the focus; otherwise the list would close before a click on it counts.
   box.onmousedown = (event) => event.preventDefault();
   field.onkeydown = (event) => {
     const { key } = event;

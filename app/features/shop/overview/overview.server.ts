@@ -38,7 +38,7 @@ export type Overview = {
  * Reads the figures of the shop's last days.
  *
  * @param length in days, with today
- * @param by what the products are ranked by
+ * @param by the ranking of the products
  */
 export async function getOverview(
   db: Db,
