@@ -1,30 +1,30 @@
 /** Characters that start a formula. */
 const STARTS = new Set("=+-@＝＋－＠");
 /**
- * After these, a spreadsheet may see a new cell; so it does at the start. A quote begins one for a
- * spreadsheet that expects another separator than the file has.
+ * Characters after which a spreadsheet may start a new cell. A quote is one of them, for a spreadsheet that expects a
+ * different separator than the file uses.
  */
 const SEPARATORS = new Set(',;\t\r\n"');
-/** What may stand before a formula without hiding it, and the apostrophe that hides one. */
+/** Characters that a spreadsheet skips before a formula, and the apostrophe, which hides a formula. */
 const SKIPPED = /^[\s\p{C}"']$/u;
 
 /**
- * Escapes text for a CSV cell so that no spreadsheet evaluates it as a formula, whichever separator
- * the spreadsheet uses: an apostrophe is put before every possible formula.
+ * Escapes text for a CSV cell by putting an apostrophe before every possible formula, so that no spreadsheet evaluates
+ * one, whichever separator it uses.
  */
 export function csvText(text: string): string {
   return atFormulas(text, (reversed) => reversed.push("'"));
 }
 
-/** The text of which csvText made a cell. */
+/** Reverses csvText. */
 export function textOfCsv(cell: string): string {
   return atFormulas(cell, (reversed) => reversed.at(-1) === "'" && reversed.pop());
 }
 
 /**
- * Changes what follows each position at which a formula may begin: the start, and after separators. An
- * apostrophe more or less leaves these positions as they are, so escaping can be undone. It works from
- * the end, as each position depends on what follows it, in time proportional to the length.
+ * Calls `change` at each position where a formula may begin: at the start and after separators. Adding or removing an
+ * apostrophe does not move these positions, so escaping can be reversed. It works from the end, because each position
+ * depends on the text after it, and in linear time.
  *
  * @param change adds or removes an apostrophe at the end of the characters that follow, last one first
  */

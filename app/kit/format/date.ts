@@ -1,6 +1,6 @@
 import { startOfDay } from "./vietnam-day.ts";
 
-/** Half a day: from then on a time of day could be today's or tomorrow's. */
+/** Half a day: beyond it, a time of day could be today's or tomorrow's. */
 const SOON_MS = 12 * 3_600_000;
 const timeZone = "Asia/Ho_Chi_Minh";
 const days = {
@@ -38,7 +38,7 @@ export function formatDay(day: number, lang: "en" | "vi"): string {
   return formatDate(startOfDay(day), lang);
 }
 
-/** Formats a time ahead as the time of day in Vietnam, "14:05", or with its date if that is not soon. */
+/** Formats a time ahead as the time of day in Vietnam, "14:05", with the date unless it is soon. */
 export function formatTimeAhead(ms: number, lang: "en" | "vi"): string {
   const at = Date.now() + ms;
   return ms < SOON_MS ? formatTime(at) : formatDateTime(at, lang);
@@ -52,10 +52,10 @@ export function csvDateTime(at: number): string {
 type Units = { years: (count: number) => string; days: (count: number) => string };
 
 const DAYS_A_YEAR = 365.25;
-/** By so much, whole years differ: some have a leap day more or less. */
+/** Tolerance for whole years, whose lengths differ by leap days. */
 const LEAP_DAYS = 1.5;
 
-/** A number of days in words, as years where it is whole years: "5 years" for 1,827, "1000 days". */
+/** A number of days in words, or in years if it is whole years: "5 years" for 1,827, "1000 days". */
 export function periodText({ years, days }: Units, count: number): string {
   const whole = Math.round(count / DAYS_A_YEAR);
   const isWhole = whole > 0 && Math.abs(count - whole * DAYS_A_YEAR) <= LEAP_DAYS;

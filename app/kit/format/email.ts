@@ -3,17 +3,17 @@ import { asciiText } from "./plain-text.ts";
 /** Longer than any address. Unicode normalization takes quadratic time on hostile input. */
 const MAX_EMAIL_CHARACTERS = 320;
 
-/** An e-mail address as mail is sent to it: trimmed, without marks that nobody sees, see asciiText. */
+/** Normalizes an e-mail address for sending: trimmed and without invisible characters, see asciiText. */
 export function normalizeEmail(email: string): string {
   return asciiText(email.slice(0, MAX_EMAIL_CHARACTERS)).trim();
 }
 
-/** Whose mailboxes are one whatever dots their names have. */
+/** Providers that ignore dots in the names of mailboxes. */
 const IGNORE_DOTS = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox that an address most likely reaches, for limits: without a tag such as "+shop", and without
- * dots that say nothing. Accounts and verified addresses are told apart by emailKey.
+ * The mailbox that an address most likely reaches, for rate limits: without a tag such as "+shop" and without dots that
+ * the provider ignores. Accounts and verified addresses are distinguished by emailKey instead.
  */
 export function mailboxKey(email: string): string {
   const [local = "", domain = ""] = emailKey(email).split("@");

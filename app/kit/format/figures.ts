@@ -4,17 +4,17 @@ const formats = {
   change: new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero" }),
 };
 
-/** Formats a number of things, grouped as sums of money are: "1.127". */
+/** Formats a count with the same grouping as sums of money: "1.127". */
 export function formatCount(count: number): string {
   return formats.count.format(count);
 }
 
-/** Formats a part of a whole: "12%"; "–" when there is no whole. */
+/** Formats a part of a whole: "12%"; "–" if the whole is 0. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? "–" : formats.share.format(part / whole);
 }
 
-/** Formats how much a value changed: "+12%"; null when there was nothing before. */
+/** Formats the change of a value: "+12%"; null if it was 0 before. */
 export function formatChange(now: number, before: number): string | null {
   return before === 0 ? null : formats.change.format(now / before - 1);
 }

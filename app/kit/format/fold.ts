@@ -8,7 +8,7 @@ import { plainText } from "./plain-text.ts";
 export function fold(text: string): string {
   return (
     text
-      // Lone surrogates, as toWellFormed() does, which a seller's browser may lack.
+      // Replaces lone surrogates like toWellFormed(), which a seller's browser may lack.
       .replace(/\p{Cs}/gu, "\ufffd")
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
@@ -41,16 +41,15 @@ export function searchText(value: unknown): string {
   return typeof value === "string" ? plainText(value.slice(0, MAX_SEARCH_LENGTH)).trim() : "";
 }
 
-/** A text of at most so many characters, with an ellipsis where its rest was. */
+/** Shortens a text to at most `max` characters, with an ellipsis at the end. */
 export function shorten(text: string, max: number): string {
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
 }
 
 /**
- * The number of letters to insert, delete, replace or swap with their neighbour to turn one word
- * into the other; Infinity when it is more than `max`. Its time grows with the product of the
- * lengths.
+ * The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other;
+ * Infinity if it is more than `max`. The time grows with the product of the lengths.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY;
@@ -75,8 +74,8 @@ export function editDistance(a: string, b: string, max: number): number {
 const TONE = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
 /**
- * A text in the spelling by which texts with their marks are compared: in lower case, with single blanks and the tone
- * at the end of its word, as "hòa" and "hoà" are one word. "Dứa" and "dừa" stay two.
+ * Normalizes a text for comparison with its diacritics: lower case, single blanks, and the tone mark at the end of its
+ * word, because "hòa" and "hoà" are the same word. "Dứa" and "dừa" stay different.
  */
 export function spelling(text: string): string {
   return text

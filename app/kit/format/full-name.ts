@@ -2,30 +2,33 @@ import { fold } from "./fold.ts";
 
 /** The language in whose order a name is written: in Vietnamese the family name comes first. */
 export type NameOrder = "en" | "vi";
-/** A person's name, and the order in which it was typed, if that is known. */
+/** A person's name, with the order in which it was typed, if known. */
 export type Name = { firstname: string; lastname: string; nameOrder: NameOrder | null };
 
-/** A person's full name as it was typed; a call of the API, which does not tell the order, has the first name first. */
+/**
+ * A person's full name in the order in which it was typed. API calls do not send the order; for them the first name
+ * comes first.
+ */
 export function fullName({ firstname, lastname, nameOrder }: Name): string {
   const parts = nameOrder === "vi" ? [lastname, firstname] : [firstname, lastname];
-  // A seller may have typed a name of one word.
+  // A name that a seller typed may have only one word.
   return parts.filter(Boolean).join(" ");
 }
 
 /** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */
 export const MAX_ADDRESS_FIELD_LENGTH = 120;
 
-/** Folded family names that nine in ten Vietnamese people have, without those that are common given names. */
+/** The folded family names of nine in ten Vietnamese people, except those that are also common given names. */
 const FAMILY_NAME =
   /^(nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|doan|dinh|trinh|truong|luong|phung|dao|ta|quach|luu)$/;
-/** A syllable that Vietnamese can have, folded; every word of a Vietnamese name is one. */
+/** A possible Vietnamese syllable, folded; every word of a Vietnamese name is one. */
 const SYLLABLE = /^(ngh?|[cgknpt]h|gi|qu|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(ch|n[gh]|[cmnpt])?$/;
 
 const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
 
 /**
- * Splits a full name. "Nguyễn Thị Lan" is Lan of the family Nguyễn Thị and "Tom Baker" is Tom in either language;
- * where the words do not tell, it is split as the language has it.
+ * Splits a full name. "Nguyễn Thị Lan" is Lan of the family Nguyễn Thị and "Tom Baker" is Tom in either language; if
+ * the words do not decide, it is split in the order of the language.
  */
 export function splitFullName(name: string, lang: NameOrder): Name {
   const words = wordsOf(name);
@@ -43,7 +46,7 @@ function orderOf(words: string[], lang: NameOrder): NameOrder {
   return isForeign || FAMILY_NAME.test(words.at(-1) ?? "") ? "en" : lang;
 }
 
-/** The order in which a name is typed into two fields: as the account has it, else that of the form's language. */
+/** The order of a name that was typed into two fields: that of the account, else that of the form's language. */
 export function typedOrder(
   name: Pick<Name, "firstname" | "lastname">,
   accountName: string,

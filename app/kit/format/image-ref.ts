@@ -23,7 +23,7 @@ export function pictureName(hash: string, width: number): string {
   return `${hash}-${width}.webp`;
 }
 
-/** A copy of a list with the item at `from` moved to `to`; unchanged where there is no such item. */
+/** A copy of a list with the item at `from` moved to `to`; an unchanged copy if there is no such item. */
 export function moveItem<Item>(list: Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined) return list;

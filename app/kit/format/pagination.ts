@@ -19,8 +19,8 @@ export function paginate(total: number, requestedPage: number, pageSize: number)
   return { page, pages, offset: (page - 1) * pageSize };
 }
 
-/** Counting further would say no more. */
+/** Counting stops here, because nothing shows a higher number. */
 export const MAX_COUNTED = 100;
 
-/** A number that is counted no further than a hundred: "99+" for that. */
+/** A number that was counted up to MAX_COUNTED: "99+" for that. */
 export const atMost99 = (count: number): string => (count < MAX_COUNTED ? String(count) : "99+");

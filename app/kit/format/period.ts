@@ -1,7 +1,7 @@
 import { dayOf } from "./vietnam-day.ts";
 
 const MONTHS = { month: 1, quarter: 3, year: 12 };
-/** What books are kept by, shortest first. */
+/** The periods for which books are kept, shortest first. */
 export const PERIOD_KINDS = ["month", "quarter", "year"] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
@@ -44,7 +44,7 @@ export function periodAt(kind: PeriodKind, day: number): Period {
 }
 
 /**
- * Reads a period of a URL, of this century; anything else is the present month.
+ * Reads a period of this century from a URL; anything else is the present month.
  *
  * @param key untrusted
  */

@@ -9,12 +9,11 @@ const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 const MAX_LENGTH = 40;
 
 /**
- * The one spelling of a phone number: "0901 234 567", "024 3826 1234", or "+14155550123" for a
- * foreign one. Grouped digits are what people read and what a spreadsheet keeps; searches, `tel:`
- * links and comparisons ignore the blanks.
+ * Normalizes the spelling of a phone number: "0901 234 567", "024 3826 1234", or "+14155550123" for a foreign one.
+ * Digits are grouped, because people can read them and spreadsheets keep them as text; searches, `tel:` links and
+ * comparisons ignore the blanks.
  *
- * @returns null if it is neither a Vietnamese mobile or landline number nor an international one
- *   with "+"
+ * @returns null if it is neither a Vietnamese mobile or landline number nor an international one with "+"
  */
 export function normalizePhone(typed: string): string | null {
   if (typed.length > MAX_LENGTH) return null;
@@ -25,12 +24,12 @@ export function normalizePhone(typed: string): string | null {
   return INTERNATIONAL.test(national) && !national.startsWith("+84") ? national : null;
 }
 
-/** A phone number as people read it, however it was sent to the shop. */
+/** A phone number as shown to people, whatever spelling the shop received. */
 export const showPhone = (phone: string) => normalizePhone(phone) ?? phone;
 
 /**
- * Replaces Vietnam's country code, also before the needless zero of "+84 (0)90…". Nine digits have
- * lost their zero, even if they begin with 84.
+ * Replaces Vietnam's country code by the leading zero, even in "+84 (0)90…". Nine digits are a number without its
+ * leading zero, even if they begin with 84.
  */
 function toNational(digits: string): string {
   return digits

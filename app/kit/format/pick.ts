@@ -1,4 +1,4 @@
-/** A copy of an object with these properties only. */
+/** A copy of an object with only these properties. */
 export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],

@@ -1,10 +1,7 @@
-/**
- * The value of a button named `intent` in a form whose buttons are about several things: what is to be done,
- * and the id of the thing.
- */
+/** The value of a button named `intent` in a form about several things: the intent and the id of the thing. */
 export const pressOf = (intent: string, id: string): string => `${intent}:${id}`;
 
-/** Takes such a value apart; the id of a press about no particular thing is "". */
+/** Splits such a value; the id is "" if the button is not about a particular thing. */
 export function splitPress(value: string): [intent: string, id: string] {
   const [intent = "", ...id] = value.split(":");
   return [intent, id.join(":")];

@@ -1,6 +1,6 @@
 // Vietnam is seven hours ahead of UTC all year, so a day is a plain number: days since 1970-01-01.
 
-/** How far Vietnam is ahead of UTC. */
+/** Milliseconds by which Vietnam is ahead of UTC. */
 export const VIETNAM_OFFSET_MS = 7 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,7 +11,7 @@ export const dayOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS)
 /** The hour of the day in Vietnam, 0 to 23. */
 export const hourOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS) / HOUR_MS) % 24;
 
-/** The day of the week; 0 is Sunday. The first of all days was a Thursday. */
+/** The day of the week; 0 is Sunday. Day 0 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
 /** The first millisecond of a day in Vietnam. */
@@ -21,8 +21,8 @@ export const startOfDay = (day: number): number => day * DAY_MS - VIETNAM_OFFSET
 export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Reads "2026-11-21" and, as it is typed where a browser has no calendar, "21/11/2026"; null for anything else
- * and for days that do not exist.
+ * Reads "2026-11-21", or "21/11/2026" as people type it in browsers without a date picker; null for anything else and
+ * for days that do not exist.
  */
 export function parseDay(text: unknown): number | null {
   const parts = typeof text === "string" && text.length <= 10 && text.match(/\d+/g);
@@ -42,7 +42,7 @@ export const formatHour = (hour: number): string => `${String(hour).padStart(2, 
 export const formatMinute = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 
-/** The same for a field of the type "time": "08:00". */
+/** The same as the value of a field of the type "time": "08:00". */
 export const clockValue = (minute: number): string => formatMinute(minute).padStart(5, "0");
 
 /** Reads a time of day such as "8:00", "08:00", "8h30" or "8h" as minutes since midnight; null for anything else. */

@@ -7,20 +7,20 @@ export function formatVnd(dong: number): string {
   return format.format(dong);
 }
 
-/** What sums are rounded down to in a shop that sets nothing else, in dong: the smallest note in use. */
+/** The default step to which sums are rounded down, in dong: the smallest note in use. */
 export const DEFAULT_CASH_STEP_VND = 500;
 export const MAX_CASH_STEP_VND = 10_000;
 
 let stepVnd = DEFAULT_CASH_STEP_VND;
 
-/** Sets what sums are rounded down to in this process, in dong; 0 for none. */
+/** Sets the step to which this process rounds sums down, in dong; 0 for no rounding. */
 export function setCashStep(vnd: number): void {
   stepVnd = vnd;
 }
 
 /**
- * A sum that was worked out, such as by percent or by weight, as cash can pay it: rounded down, in the shopper's
- * favour. What would then cost nothing is rounded to dong.
+ * Rounds a computed sum, such as one by percent or by weight, down in the shopper's favour, so that it can be paid in
+ * cash. If the result would be 0, rounds to whole dong instead.
  */
 export function cashVnd(vnd: number): number {
   const down = stepVnd > 0 ? Math.floor(vnd / stepVnd) * stepVnd : 0;
@@ -29,12 +29,15 @@ export function cashVnd(vnd: number): number {
 
 /** Longer than any price with its separators and currency. */
 const MAX_LENGTH = 24;
-/** Before or after the amount; ",-" stands for no decimals. */
+/** The currency before or after the amount; ",-" means no decimals. */
 const CURRENCY = /^(?:₫|đ|vnđ|vnd) ?|(?:,-)? ?(?:₫|đồng|dong|đ|vnđ|vnd|,-)$/gi;
 
-/** 45000, or 45000.0 and 45000,00 as programs write it: "45,00" is none of a shop's prices. */
+/** 45000, or 45000.0 and 45000,00 as written by programs; "45,00" is not a price of a shop. */
 const PLAIN = /^(?:\d{1,10}(?:\.0{1,2})?|\d{4,10},0{1,2})$/;
-/** 45 000, 45.000, 45,000 or 45'000 with one separator throughout; then perhaps decimals after another one. */
+/**
+ * 45 000, 45.000, 45,000 or 45'000 with the same separator throughout; optionally followed by decimals after a
+ * different one.
+ */
 const GROUPED = /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3}){0,2}(?:(?!\1)[.,]00)?$/;
 /** 45k */
 const THOUSANDS = /^\d{1,7} ?k$/i;

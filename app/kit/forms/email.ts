@@ -3,17 +3,17 @@ import { asciiText } from "#app/kit/format/plain-text.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 /**
- * The simple pattern local@domain.tld, perhaps with a dot at its end, excluding invisible characters and the
- * separators of address lists: "a,b@example.com" would send mail to b and bypass b's rate limit. Each part can match
- * in only one way, so that matching takes linear time.
+ * The simple pattern local@domain.tld, optionally with a final dot. It excludes invisible characters and the separators
+ * of address lists: "a,b@example.com" would send mail to b and bypass b's rate limit. Each part can match in only one
+ * way, so matching takes linear time.
  */
 const SEPARATORS = String.raw`\s@\p{C}<>()[\]\\,;:"`;
 const LABEL = `[^.${SEPARATORS}]+`;
 const EMAIL_PATTERN = new RegExp(String.raw`^[^${SEPARATORS}]+@${LABEL}(?:\.${LABEL})+\.?$`, "u");
 
 /**
- * A required e-mail address of at most 254 characters, as asciiText makes it: equivalent characters are
- * equal (the Kelvin sign and K).
+ * A required e-mail address of at most 254 characters, cleaned by asciiText, which makes equivalent characters such as
+ * the Kelvin sign and K equal.
  */
 export function emailSchema(messages: { required: string; invalid: string }) {
   return z

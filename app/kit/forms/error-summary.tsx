@@ -8,18 +8,18 @@ type Problem = { message: string; fieldId?: string };
 type Props = {
   problems: Problem[];
   title?: string;
-  /** False where the only field that is wrong has the focus itself. */
+  /** False if the only wrong field has the focus itself. */
   autoFocus?: boolean;
 };
 
 /**
- * All problems of a form, each with a link to its field. Focused and announced after a failed submit; where script
- * runs, a toast says the first.
+ * All problems of a form, each with a link to its field. It is focused and announced after a failed submit; on hydrated
+ * pages, a toast shows the first problem.
  */
 export function ErrorSummary({ problems, title, autoFocus = true }: Props) {
   const t = useText();
   const summary = useRef<HTMLDivElement>(null);
-  // React gives the focus to inputs only. Each answer does so anew, which also scrolls to the summary.
+  // React's autoFocus works only for inputs, so each answer focuses the summary here, which also scrolls to it.
   const answer = useActionData();
   const { key } = useLocation();
   const first = problems[0]?.message;
@@ -72,8 +72,8 @@ export function problemsOf(formErrors: string[] | undefined, fields: FieldLike[]
 export const ERROR_SUMMARY_ID = "error-summary";
 
 /**
- * Handles a click on a link to a part of the page by moving the focus there. Where the page is
- * hydrated, following the link would count as a visit, and a refused form would lose its errors.
+ * Handles a click on a link to a part of the page by moving the focus there. On a hydrated page, following the link
+ * would count as a navigation, and a refused form would lose its errors.
  */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));

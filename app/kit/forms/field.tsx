@@ -48,12 +48,12 @@ export function Field({ field, label, type = "text", hint, optional, className, 
   );
 }
 
-/** The e-mail address of an account, with which one logs in. */
+/** The field for the e-mail address with which a shopper or seller logs in. */
 export function EmailField(props: Omit<Props, "type" | "inputMode">) {
   return <Field type="email" autoComplete="username" inputMode="email" {...props} />;
 }
 
-/** The password of an account. */
+/** The field for the password of an account. */
 export function PasswordField(props: Pick<Props, "field" | "label">) {
   return <Field {...props} type="password" autoComplete="current-password" />;
 }

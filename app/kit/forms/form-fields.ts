@@ -1,21 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a form shows of a field; Conform's own fields have the same properties. */
+/** The properties of a field that forms show; Conform's own fields have the same ones. */
 export type FormField = {
   id: string;
   name: string;
   errorId: string;
-  /** What was typed if the form was refused, else what is saved. */
+  /** The typed value if the form was refused, otherwise the saved one. */
   initialValue?: string;
-  /** Undefined if nothing is wrong. */
+  /** Undefined if there are none. */
   errors?: string[];
 };
 
 type Refused = SubmissionResult<string[]> | undefined;
 
 /**
- * The fields of a form, with what Conform's result says of them. For pages that hydrate: Conform's
- * `useForm` would only add its script to them.
+ * The fields of a form, with their values and errors from Conform's result. For pages that hydrate, to which Conform's
+ * `useForm` would only add its script.
  *
  * @param id of the form; the ids of its fields begin with it
  */
@@ -38,12 +38,12 @@ export function formFields<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FormField>;
 }
 
-/** What was typed into a field of a refused form; undefined if the form was not refused. */
+/** The typed value of a field in a refused form; undefined if the form was not refused. */
 export function typedOf(refused: Refused, name: string): string | undefined {
   return refused && String(refused.initialValue?.[name] ?? "");
 }
 
-/** What is wrong with a field; with the form as a whole, if `name` is "". */
+/** The errors of a field, or of the form as a whole if `name` is "". */
 export function errorsOf(refused: Refused, name: string): string[] {
   return refused?.error?.[name] ?? [];
 }

@@ -6,8 +6,8 @@ import { SURE } from "./unlikely-limits.ts";
 type Props = { values: Record<string, string> };
 
 /**
- * Hidden fields with the values that a form showed first, to tell what was changed in it. They stay when the
- * page loads newer values under an open form, whose inputs keep theirs, too.
+ * Hidden fields with the values that a form showed first, to find out what was changed in it. Like the inputs of an
+ * open form, they keep their values when the page loads newer ones.
  */
 export function SeenValues({ values }: Props) {
   const [shown] = useState(values);
@@ -16,7 +16,7 @@ export function SeenValues({ values }: Props) {
   ));
 }
 
-/** Says of a form that is sent again which amounts its seller was asked about. */
+/** A hidden field with the amounts about which the seller was already asked, for a form that is sent again. */
 export function SureField({ refused }: { refused: SubmissionResult<string[]> | undefined }) {
   const sure = refused?.initialValue?.[SURE];
   return typeof sure === "string" ? <input type="hidden" name={SURE} value={sure} /> : null;

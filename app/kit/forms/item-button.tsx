@@ -6,7 +6,7 @@ type Props = { intent: string; id: string } & Omit<
   "id" | "type" | "name" | "value"
 >;
 
-/** A submit button of a form about several items: it names the intent and the id of its item. */
+/** A submit button of a form about several items, whose value contains the intent and the id of its item. */
 export function ItemButton({ intent, id, ...props }: Props) {
   return <button {...props} type="submit" name="intent" value={pressOf(intent, id)} />;
 }

@@ -5,9 +5,9 @@ import type { Text } from "#app/text/en.ts";
 type Messages = { required: string; tooLong: string; unusable: string };
 
 /**
- * A single line of text that may be empty, otherwise like lineSchema.
+ * An optional single line of text, otherwise like lineSchema.
  *
- * @param isParagraph whether its field takes line breaks, which become blanks
+ * @param isParagraph whether its field accepts line breaks, which become blanks
  */
 export function optionalLineSchema(
   max: number,
@@ -37,10 +37,9 @@ export function lineSchema(max: number, { required, tooLong, unusable }: Message
 }
 
 /**
- * A text of several lines that may be empty, at most `max` characters. Tabs become blanks, as in a list pasted
- * from a table.
+ * An optional text of several lines, at most `max` characters. Tabs become blanks, as in a list pasted from a table.
  *
- * @param name what its messages call it
+ * @param name the name of the field in messages
  */
 export function linesSchema(name: string, max: number, { address: t }: Text) {
   const tooLong = { error: t.tooLong(name, max), abort: true };
@@ -48,7 +47,7 @@ export function linesSchema(name: string, max: number, { address: t }: Text) {
     z
       .string()
       .trim()
-      // A form sends each line break as two characters. What is longer yet is not looked at.
+      // A form sends each line break as two characters; longer text is refused before anything else is checked.
       .max(2 * max, tooLong)
       .overwrite((text) =>
         text

@@ -1,14 +1,14 @@
-/** Name of the hidden field with the value that a field had when its form was shown. */
+/** Name of the hidden field with the value that a field had when its form was first shown. */
 export const seenField = (name: string) => `seen-${name}`;
 
-/** The values that these fields of a form had when it was shown. */
+/** The values that these fields had when the form was first shown. */
 export function seenValues(form: FormData, names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, seenIn(form, name)]));
 }
 
 /**
- * The values of those fields that differ from what the form showed. Saving the others could undo what
- * somebody else has saved meanwhile.
+ * The values of the fields that were changed in the form. Saving the others could undo changes that somebody else has
+ * saved meanwhile.
  *
  * @param values parsed, by the name of their field
  */
@@ -23,10 +23,11 @@ export function changedValues<Values extends object>(
 }
 
 /**
- * The changes of a form that would overwrite what somebody else has saved meanwhile, with what is saved now.
+ * The changes of a form that would overwrite somebody else's changes since it was shown, with the values that are saved
+ * now.
  *
  * @param changes parsed, by the name of their field, as `changedValues` returns them
- * @param saved what the form would show if it was opened now
+ * @param saved the values that the form would show if it were opened now
  */
 export function conflictingValues(
   form: FormData,

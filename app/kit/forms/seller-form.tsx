@@ -13,22 +13,25 @@ import { isAccidentalPress, SubmitQueueContext } from "./submit-queue.tsx";
 type Props = Omit<FormProps, "method" | "action"> & {
   method: "get" | "post";
   action: string;
-  /** What the page shows of the last press: as soon as that is another, the next may follow. */
+  /** The answer to the last submit that the page shows; once it changes, the next submit may follow. */
   answer?: unknown;
-  /** Told of a press once its fields are read. */
+  /** Called when a form is submitted, after its fields are read. */
   onSent?: (button: HTMLButtonElement | null) => void;
-  /** Told of a press that is not sent, because the one before has no answer yet. */
+  /** Called when a submit is not sent, because the previous one has no answer yet. */
   onWait?: (button: HTMLButtonElement | null) => void;
 };
 
-/** A press that has no answer yet, where its page says so, and the controls in which something was typed since. */
+/**
+ * A submit without an answer, the element that shows that it is busy, and the controls in which something was typed
+ * since.
+ */
 type Sent = { form: HTMLFormElement; at: Element; answer: unknown; typed: HTMLInputElement[] };
 
 /**
- * A form of the seller's area. With script it is sent in place: the page keeps its scroll position,
- * and the pressed button shows that it is busy. What is pressed while another form is being sent
- * waits for it; a second press of the same form sends nothing, unless the shop could not be reached. Nor does
- * a press of what an answer has just moved under the finger. What is typed before the answer stays.
+ * A form of the seller's area. With script it is sent in place: the page keeps its scroll position, and the button
+ * shows that it is busy. A submit waits while another form is being sent. A second submit of the same form is ignored,
+ * unless the shop could not be reached; so is a tap on a button that an answer has just moved under the finger. Text
+ * that is typed before the answer stays.
  */
 export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...props }: Props) {
   const { state } = useNavigation();
@@ -74,8 +77,8 @@ export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...prop
 }
 
 /**
- * The fields of a form that is being submitted, with the button that was pressed. FormData takes the
- * button itself, but ignores it before Chrome 112 and Safari 16.4.
+ * The fields of a submitted form, with its submit button. The FormData constructor accepts the button, but Chrome
+ * before 112 and Safari before 16.4 ignore it.
  */
 export function readFields(form: HTMLFormElement, button: HTMLButtonElement | null): FormData {
   const fields = new FormData(form);
@@ -83,7 +86,10 @@ export function readFields(form: HTMLFormElement, button: HTMLButtonElement | nu
   return fields;
 }
 
-/** Puts what was typed into the controls that an answer put in place of those it was typed in, and goes on there. */
+/**
+ * Restores the typed values in the controls with which an answer replaced those the seller typed in, and moves the
+ * focus there.
+ */
 function keepTyped({ form, typed }: Sent): void {
   for (const { id, name, type, value, checked } of typed)
     for (const control of [...form.elements] as HTMLInputElement[]) {
@@ -91,19 +97,19 @@ function keepTyped({ form, typed }: Sent): void {
       if (type === "radio" && control.value !== value) continue;
       control.value = value;
       control.checked = checked;
-      // After the page has moved the focus to where the answer leads.
+      // Runs after the page has moved the focus for the answer.
       queueMicrotask(() => control.focus());
     }
 }
 
 type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name" | "value"> & {
-  /** What is to be done. */
+  /** The intent of the form. */
   intent: string;
-  /** Id of the thing that it is done to, in a form about several. */
+  /** Id of the thing that the button acts on, in a form about several. */
   of?: string;
 };
 
-/** A button that submits its form and says what was pressed; a quiet one unless `className` says another. */
+/** A button that submits its form with an intent; a quiet button, unless `className` says otherwise. */
 export function PressButton({
   intent,
   of,

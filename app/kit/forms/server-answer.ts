@@ -2,15 +2,15 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Shows the server's value in an uncontrolled field again after every answer, for example when a
- * change was refused. Without it, the field would keep what was chosen or typed.
+ * Resets an uncontrolled field to the server's value after every answer, for example when a change was refused.
+ * Otherwise the field would keep the chosen or typed value.
  */
 export function useServerValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement>,
   value: string,
 ): void {
   const { key } = useLocation();
-  // The page came with the first answer: what was chosen or typed before its script came stays.
+  // The first value came with the page, so a value that was chosen or typed before the script loaded stays.
   const shown = useRef({ key, value });
   useEffect(() => {
     if (shown.current.key === key && shown.current.value === value) return;
@@ -20,8 +20,8 @@ export function useServerValue(
 }
 
 /**
- * A key that changes with each answer of the server to a form. Inputs keep what was typed while they
- * are mounted; under a new key they show the answer's values.
+ * A key that changes with each answer of the server to a form. Mounted inputs keep the typed values; with a new key,
+ * they show the values of the answer.
  */
 export function useAnswerKey(answer: unknown): number {
   const [last, setLast] = useState({ answer, key: 0 });

@@ -6,16 +6,16 @@ type Press = {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
   data: FormData;
-  /** `flushSync` renders that it is being sent before the next press, which would stop it otherwise. */
+  /** `flushSync` renders the pending state before the next submit, which would otherwise cancel this one. */
   options: SubmitOptions & { action: string; flushSync: true };
 };
 
 type Queue = {
-  /** Sends a press, or keeps it until everything pressed before has its answer. */
+  /** Sends a submit, or keeps it until all earlier ones are answered. */
   send: (press: Press) => void;
-  /** Whether a press of this form is kept. */
+  /** Whether a submit of this form is waiting. */
   waits: (form: HTMLFormElement) => boolean;
-  /** Presses the button of the last press again, which takes the fields as they are now. False if it is gone. */
+  /** Clicks the button of the last submit again, which sends the present fields. False if the button is gone. */
   pressAgain: () => boolean;
 };
 
@@ -26,14 +26,14 @@ export const SubmitQueueContext = createContext<Queue>({
 });
 
 /**
- * Keeps the presses that are made while another one is being sent: Remix would give up the first. Of
- * one form only the last press waits, so a double-click sends nothing twice.
+ * Keeps submits that are made while another one is being sent, because Remix would cancel the first. Only the last
+ * submit of each form waits, so a double-click sends nothing twice.
  */
 export function SubmitQueue({ children }: { children: ReactNode }) {
   const { state, formMethod } = useNavigation();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
-  /** `ofPath`: of the page that sends the form to itself. */
+  /** `ofPath`: the path of the page, if its form is sent to the page itself; otherwise false. */
   const waiting = useRef<(Press & { ofPath: string | false })[]>([]);
   const sent = useRef<Press | null>(null);
   const page = pathname + search;
@@ -47,9 +47,9 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
     sent.current = next ?? null;
     if (!next) return;
     const { data, options, ofPath } = next;
-    // The list may show a search by now, which the answer must not leave.
+    // The list may meanwhile show a search, which the answer must keep.
     const action = ofPath === pathname ? page : options.action;
-    // React cannot render at once inside an effect.
+    // React cannot flush synchronously inside an effect.
     queueMicrotask(() => submit(data, { ...options, action }));
   }, [state, submit, page, pathname]);
 
@@ -76,7 +76,7 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
   }
   const latest = useRef({ send, pressAgain });
   latest.current = { send, pressAgain };
-  // The same for good: a part of the page that is not hydrated yet could not take another one.
+  // The queue object never changes, because a part of the page that is not hydrated yet could not receive a new one.
   const [queue] = useState<Queue>(() => ({
     send: (press) => latest.current.send(press),
     waits: (form) => waiting.current.some((press) => press.form === form),
@@ -85,23 +85,23 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
   return <SubmitQueueContext.Provider value={queue}>{children}</SubmitQueueContext.Provider>;
 }
 
-/** How long a finger may still be on its way to what was there before. */
+/** Time in which a finger may still be moving to the button that was there before. */
 const ON_ITS_WAY_MS = 1_000;
-/** How far from the first press a second one at the same place may be. */
+/** Two clicks within this distance are at the same place. */
 const SAME_PLACE_PX = 24;
-/** A button that moved less is the one that was there. */
+/** A button that moved less counts as not moved. */
 const MIN_MOVE_PX = 8;
 
 type Place = { x: number; y: number };
 
-/** Where the pointer pressed last, in the window; null after a key. */
+/** The last position of the pointer in the window; null after a key. */
 let pointer: Place | null = null;
-/** The press before: of what, where the pointer was, and where all buttons of the page were. */
+/** The previous submit: its button, the position of the pointer, and the positions of all buttons of the page. */
 let pressed: { button: Element | null; at: Place | null; buttons: Map<Element, Place> } | null =
   null;
 let answeredAt = Number.NEGATIVE_INFINITY;
 
-/** Follows where the pointer presses. Returns a function that stops it. */
+/** Records where the pointer goes down. Returns a function that stops it. */
 function followPointer(): () => void {
   const following = new AbortController();
   const options = { capture: true, signal: following.signal };
@@ -116,21 +116,21 @@ function followPointer(): () => void {
   return () => following.abort();
 }
 
-/** Notes a press and where all buttons are, before the answer to it moves them. */
+/** Records a submit and the positions of all buttons, before its answer moves them. */
 function notePress(button: Element | null): void {
   const all = [...document.querySelectorAll("main button[type=submit]")];
   const buttons = new Map(all.map((each) => [each, placeOf(each)]));
   pressed = { button, at: pointer, buttons };
 }
 
-/** Notes that the page shows the answer to the press. */
+/** Records that the page shows the answer to the submit. */
 function noteAnswer(): void {
   answeredAt = performance.now();
 }
 
 /**
- * Whether the answer to the press before has just moved a button to the place of that press, so that this one
- * was meant for what was there.
+ * Whether the answer to the previous submit has just moved this button to the place of that click, so that the click
+ * was meant for the button that was there before.
  */
 export function isAccidentalPress(button: Element): boolean {
   if (!pointer || !pressed?.at || performance.now() - answeredAt > ON_ITS_WAY_MS) return false;

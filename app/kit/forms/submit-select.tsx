@@ -7,8 +7,8 @@ type Props = Omit<ComponentPropsWithoutRef<"select">, "defaultValue"> & {
 };
 
 /**
- * A select that presses the button of its form when an option is chosen by mouse or touch. Arrow keys step through
- * the options, so keyboard users press the button next to it, as everybody does without script.
+ * A select that clicks the button of its form when an option is chosen by mouse or touch. Arrow keys step through the
+ * options, so keyboard users use the button next to it, as everybody does without script.
  */
 export function SubmitSelect({ children, ...props }: Props) {
   const usesKeyboard = useRef(false);

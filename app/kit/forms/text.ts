@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What a seller is asked once about an amount that is hardly meant. */
+/** The question that a seller is asked once about an unlikely amount. */
 export const unlikelyTexts = inBoth({
   changed: both(
     (before: string, after: string) => `From ${before} to ${after}? If that is right, save again.`,

@@ -3,18 +3,18 @@ import type { Text } from "#app/text/en.ts";
 import { unlikelyTexts } from "./text.ts";
 import { isUnlikely, type TypedAmount } from "./unlikely-limits.ts";
 
-/** Longer than any list of what was asked. */
+/** Longer than any list of amounts that a seller was asked about. */
 const MAX_SURE_LENGTH = 1_000;
 
-/** What an answer asks: texts by field, and the value of SURE with which the same form is taken. */
+/** The questions of an answer: texts by field, and the value of SURE with which the same form is accepted. */
 export type Asked = { fieldErrors: Record<string, string[]>; sure: string };
 
 /**
- * Asks once about each amount that is hardly meant.
+ * Asks once about each unlikely amount.
  *
- * @param sure what the form has in SURE
+ * @param sure the value of SURE in the form
  * @param amounts by field
- * @returns null if there is nothing to ask, or all of it was asked
+ * @returns null if there is nothing to ask, or everything was asked before
  */
 export function askAbout(
   { lang }: Text,

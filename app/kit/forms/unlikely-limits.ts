@@ -3,18 +3,20 @@ import type { PriceStep } from "#db/order-values.ts";
 /** Name of the hidden field that lists the amounts about which a seller was asked, as "field=amount,…". */
 export const SURE = "sure";
 
-/** Below this, thousands were left out: "65" for 65,000 dong. */
+/** Below this, the seller probably left out the thousands: "65" for 65,000 dong. */
 const LEAST_LIKELY_VND = 1_000;
 const MOST_LIKELY_PERCENT = 50;
 
-/** An amount in dong with what it was before, of an offer also with its list price; or a percentage that is taken off. */
+/**
+ * An amount in dong with its previous value and, for an offer price, the list price; or a percentage that is taken off.
+ */
 export type TypedAmount =
   | { vnd: number | null | undefined; before?: number | null; list?: number | null }
   | { percent: number };
 
 /**
- * Whether an amount is hardly meant: below 1,000 dong, more than halved or doubled, or less than half of its list
- * price. Nothing at all, such as a fee of 0, is meant.
+ * Whether an amount is unlikely: below 1,000 dong, more than halved or doubled, or less than half of its list price. 0,
+ * such as a fee of 0, is not unlikely.
  */
 export function isUnlikely(amount: TypedAmount): boolean {
   if ("percent" in amount) return amount.percent > MOST_LIKELY_PERCENT;
@@ -32,8 +34,8 @@ type Prices = {
 };
 
 /**
- * The amounts that a change of a product sets, by the name of their field: its prices, and the most that steps take
- * off. Without a discount both prices are one.
+ * The amounts that a change of a product sets, by field: its prices, and the largest percentage that its price steps
+ * take off. Without a discount, both prices are the same.
  */
 export function productAmounts(before: Prices, change: Prices): Record<string, TypedAmount> {
   const { priceVnd: price, offerPriceVnd: offer, priceSteps } = change;
