@@ -9,10 +9,10 @@ import { isAbout, type OutboxMail } from "./outbox.server.ts";
 const MINUTE = 60_000;
 /** The longest time between two delivery attempts. */
 const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
-/** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
+/** Longer than the delivery timeout: when a lease ends, the process that claimed the mail must have died. */
 const LEASE_MS = 2 * MINUTE;
 
-/** No mail waits longer for its next attempt. */
+/** The longest time that any mail waits for its next attempt. */
 export const LONGEST_WAIT_MS = Math.max(
   MAX_RETRY_DELAY_MS,
   ...Object.values(MAIL_KINDS).map(({ delayMs }) => delayMs),
@@ -21,8 +21,8 @@ export const LONGEST_WAIT_MS = Math.max(
 const MAX_DIGEST_SIZE = 50;
 
 /**
- * Leases a recipient's next due mail, or up to 50 of a digest, so that nobody else sends them.
- * Returns none when nothing is due or the next mail is being sent.
+ * Leases a recipient's next due mail, or up to 50 for a digest, so that no other process sends them. Returns none if no
+ * mail is due or the next one is being sent.
  */
 export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[]> {
   const now = Date.now();
@@ -40,7 +40,7 @@ export async function claimMails(tx: Db, recipient: string): Promise<OutboxMail[
   return claimed.sort((a, b) => a.seq - b.seq);
 }
 
-/** After a failed delivery several mails about the same may be unsent: one tells all their changes. */
+/** Joins several unsent mails on one topic, which remain after a failed delivery, into one that reports all changes. */
 async function joinMails(tx: Db, mail: OutboxMail, now: number): Promise<void> {
   const unsent = and(
     isAbout(mail),
@@ -62,7 +62,7 @@ const takeLease = prepared((db) =>
     .where(
       and(
         db.engine.isIn(outbox.id, "ids"),
-        // Unless it was claimed since it was read.
+        // Excludes mails that were claimed since they were read.
         or(
           lte(outbox.leasedUntil, sql.placeholder("now")),
           gt(outbox.leasedUntil, sql.placeholder("until")),
@@ -90,7 +90,7 @@ const selectUnsentBetween = prepared((db) =>
     .limit(sql.placeholder("limit")),
 );
 
-/** A recipient's due mails, else those scheduled too late because the clock was ahead. */
+/** A recipient's due mails or, if there are none, those scheduled too late while the clock was ahead. */
 async function listDue(
   tx: Db,
   recipient: string,
@@ -114,7 +114,7 @@ const RETRY_DELAYS_MS = [
   MAX_RETRY_DELAY_MS,
 ];
 
-/** Removes a mail that has nothing to tell any more. */
+/** Removes a mail that no longer has anything to report. */
 export async function dropMail(tx: Db, id: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.id, id));
 }
@@ -131,7 +131,7 @@ const setSent = prepared((db) =>
     .where(eq(outbox.id, sql.placeholder("id"))),
 );
 
-/** Records a failed attempt and schedules the next; delays grow up to 12 hours. */
+/** Records a failed attempt and schedules the next one; delays grow up to 12 hours. */
 export async function retryMail(tx: Db, mail: OutboxMail, reason: string): Promise<void> {
   const delay = RETRY_DELAYS_MS[Math.min(mail.tries, RETRY_DELAYS_MS.length - 1)]!;
   await tx

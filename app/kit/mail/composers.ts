@@ -5,26 +5,26 @@ import type { OrderMail } from "#db/order-values.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailOf, OutboxMail } from "./outbox.server.ts";
 
-/** A mail's content; `paymentQr` is the text of a VietQR code to attach as a picture. */
+/** A mail's content; `paymentQr` is the text of a VietQR to attach as a picture. */
 export type MailContent = Pick<Mail, "subject" | "text" | "html"> & { paymentQr?: string };
 
 export type ComposeOptions = {
-  /** From the settings; what sellers wrote takes its place. */
+  /** The contact details in the settings; those that sellers wrote take precedence. */
   shop: { name: string; email: string; phone: string };
-  /** The shop's public origin for links; null leaves them out. */
+  /** The shop's public origin for links; with null, mails have no links. */
   baseUrl: () => string | null;
-  /** The updates of an order that shoppers are mailed. */
+  /** The changes of an order about which shoppers get a mail. */
   orderMails: readonly OrderMail[];
   /** The account for transfers, if the shop takes them. */
   bank: Settings["bank"];
 };
 
-/** Composes the mails of a kind, which are rows of this type. */
+/** Composes the mails of one kind. */
 export type Composer<Row extends OutboxMail = OutboxMail> = {
   /**
-   * Composes the mail for rows of the outbox that are sent as one; there are several only of a digest.
+   * Composes one mail from rows of the outbox; only a digest has several rows.
    *
-   * @returns null when there is nothing to tell any more; `revision` changes when another attempt may tell more
+   * @returns null if there is no longer anything to report; `revision` changes when another attempt may report more
    */
   compose(
     tx: Db,

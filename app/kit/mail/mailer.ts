@@ -6,7 +6,7 @@ export type Mail = {
   text: string;
   html?: string;
   messageId?: string;
-  /** The HTML shows those with a `cid`. */
+  /** Attachments with a `cid` are shown in the HTML. */
   attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[];
 };
 
@@ -15,12 +15,12 @@ export type Mailer = {
   send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   /** Closes idle connections. */
   close: () => void;
-  /** No mail server is configured: every mail is rejected. */
+  /** Set if no mail server is configured, so that every mail is rejected. */
   isMissing?: true;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Long, because a slow server may deliver a mail although we gave up, and a retry duplicates it. */
+/** Long, because a slow server may deliver a mail after we have given up, and a retry would duplicate it. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 /** Shorter than the idle timeout of most mail servers. */
 const IDLE_CONNECTION_MS = 30_000;
@@ -34,10 +34,10 @@ const timeouts = {
 type Library = typeof import("nodemailer");
 
 /**
- * Sends mails over SMTP. The library takes more than a megabyte: it is loaded for the first mail.
+ * Sends mails over SMTP. The library takes more than a megabyte, so it is loaded for the first mail.
  *
- * @param connections size of a pool, where further mails wait; without it, every mail has a connection of its
- *   own, so that none waits for another
+ * @param connections size of a pool, in which further mails wait; without it, every mail opens its own connection and
+ * never waits
  */
 export function smtpMailer(url: string, from: string, connections?: number): Mailer {
   const pool = {
@@ -70,7 +70,7 @@ export function terminalMailer(print: (text: string) => void): Mailer {
   };
 }
 
-/** Rejects every mail, and tells of it; for when no mail server is configured. */
+/** Rejects every mail and reports it; used if no mail server is configured. */
 export function noMailer(onSend: (error: Error) => void = () => {}): Mailer {
   return {
     send: async () => {
@@ -83,18 +83,18 @@ export function noMailer(onSend: (error: Error) => void = () => {}): Mailer {
   };
 }
 
-/** So many recipients refused one after the other are no mistyped addresses any more. */
+/** So many refusals in a row can no longer be explained by mistyped addresses. */
 const MAX_REFUSED = 3;
 const LOG_EVERY_MS = 10 * 60_000;
 
 export type MailState = "ok" | "failing";
 
 /**
- * Notices a mail server that takes no mails: without it, no new shopper can verify an e-mail and order. It
- * is failing from the first mail that it has not answered, or the third recipient in a row that it has
- * refused, until it takes a mail.
+ * Detects a mail server that takes no mails, because without one no new shopper can verify an e-mail address and order.
+ * The server counts as failing from the first mail without an answer, or the third refused recipient in a row, until it
+ * accepts a mail.
  *
- * @param log is told when that begins, every ten minutes while it goes on, and when it ends
+ * @param log gets an entry when the failure begins, every ten minutes while it lasts, and when it ends
  */
 export function createMailWatch(log: Log) {
   const refused = new Set<string>();
@@ -102,7 +102,7 @@ export function createMailWatch(log: Log) {
   let loggedAt = Number.NEGATIVE_INFINITY;
 
   function noteFailure(to: string, error: MailError) {
-    // The server's answer to this recipient or mail; everything else concerns all mails.
+    // These errors are about a single recipient or mail; all others affect every mail.
     if (error.command === "RCPT TO" || error.command === "DATA") refused.add(to);
     else state = "failing";
     if (refused.size >= MAX_REFUSED) state = "failing";
@@ -122,7 +122,7 @@ export function createMailWatch(log: Log) {
 
   return {
     state: () => state,
-    /** A mailer whose mails are observed. */
+    /** Wraps a mailer and observes its mails. */
     watch: (mailer: Mailer): Mailer => ({
       ...mailer,
       send: async (mail, signal) => {
@@ -140,6 +140,8 @@ export function createMailWatch(log: Log) {
 
 type MailError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Why a mail was not sent; neither the recipient nor what the server said, which may repeat the mail. */
+/**
+ * The reason why a mail was not sent, without the recipient and without the server's message, which may quote the mail.
+ */
 export const mailFailure = ({ name, code, command, responseCode }: MailError): string =>
   [code ?? name, command, responseCode].filter(Boolean).join(" ");

@@ -12,10 +12,10 @@ export type OutboxMail = typeof outbox.$inferSelect;
 
 type Column = AboutOf<MailKind>;
 const COLUMNS = new Set(Object.values(MAIL_KINDS).map(({ about }) => about));
-/** An object with a value for each column that may name what a mail is about. */
+/** Creates an object with a value for each column that can name the topic of a mail. */
 const forColumns = <Value>(make: (column: Column) => Value) =>
   Object.fromEntries([...COLUMNS].map((column) => [column, make(column)])) as Record<Column, Value>;
-/** What a mail is about, in the column that names it. */
+/** The topic of a mail, by the column that names it. */
 type About<Name extends Column> = { [Each in Name]: NonNullable<OutboxMail[Each]> };
 /** A mail of a kind. */
 export type MailOf<Kind extends MailKind> = OutboxMail & { kind: Kind } & About<AboutOf<Kind>>;
@@ -23,22 +23,22 @@ export type MailOf<Kind extends MailKind> = OutboxMail & { kind: Kind } & About<
 type KindAbout<Name extends Column> = {
   [Kind in MailKind]: AboutOf<Kind> extends Name ? Kind : never;
 }[MailKind];
-/** A kind of mail and what it is about. */
+/** A kind of mail and the id of its topic. */
 export type Topic = { [Name in Column]: { kind: KindAbout<Name> } & About<Name> }[Column];
 
 const insertMail = preparedInsert(outbox);
 
 /**
- * Adds a mail to the outbox, in the transaction of what it tells, unless its kind lets one that was queued before
- * stand for it. Does nothing without a recipient.
+ * Adds a mail to the outbox, in the transaction of the change that it reports. If its kind allows it, a mail that is
+ * already waiting replaces it. Does nothing without a recipient.
  *
- * @param eventSeq the first change that an "order-update" tells
+ * @param eventSeq the first change that an "order-update" reports
  */
 export async function queueMail(
   tx: Db,
   { recipient, eventSeq, ...topic }: Topic & { recipient: string; eventSeq?: number },
 ): Promise<void> {
-  // An order that a seller typed may have no e-mail address.
+  // A phone order may have no e-mail address.
   if (recipient === "") return;
   const { delayMs, repeated } = MAIL_KINDS[topic.kind];
   if (repeated === "joined" && (await postponeMail(tx, topic))) return;
@@ -48,13 +48,13 @@ export async function queueMail(
     ...{ id: newId(), ...forColumns(() => null), ...topic, recipient },
     eventSeq: eventSeq ?? null,
     createdAt: dueAt,
-    // 0, so that the first attempt is not delayed when the clock is set back.
+    // Without a delay this is 0, so that the first attempt is on time even if the clock is set back.
     nextTryAt: delayMs > 0 ? dueAt : 0,
     ...{ tries: 0, leasedUntil: 0, sentAt: null, lastError: null },
   });
 }
 
-/** Prepares a query about the mails of one topic, once for each column that may name it. */
+/** Prepares a query about the mails of one topic, once for each column that can name it. */
 function preparedFor<Rows>(build: (db: Db, isSame: SQL | undefined) => Query<Rows>) {
   const isKind = eq(outbox.kind, sql.placeholder("kind"));
   const queries = forColumns((column) =>
@@ -82,10 +82,10 @@ const postponeSame = preparedFor((db, isSame) =>
 );
 
 /**
- * Makes the mail that waits about a topic wait as long from now as a new one: it tells the last state, and a
- * seller can undo that until then.
+ * Makes the waiting mail of a topic wait as long from now as a new one would. It reports the latest state, which a
+ * seller can still undo until then.
  *
- * @returns whether such a mail waits
+ * @returns whether such a mail is waiting
  */
 export async function postponeMail(tx: Db, topic: Topic): Promise<boolean> {
   const now = Date.now();
@@ -99,19 +99,19 @@ export function isAbout({ kind, ...about }: Topic | OutboxMail): SQL | undefined
   return and(eq(outbox.kind, kind), eq(outbox[column], (about as About<Column>)[column]));
 }
 
-/** Drops the mail that waits about changes after an event, unless it is being sent. */
+/** Drops the waiting mail about changes after an event, unless it is being sent. */
 export async function dropUnsent(tx: Db, topic: Topic, afterSeq: number): Promise<void> {
   const isUnsent = and(isNull(outbox.sentAt), lte(outbox.leasedUntil, Date.now()));
   await tx.delete(outbox).where(and(isAbout(topic), isUnsent, gt(outbox.eventSeq, afterSeq)));
 }
 
-/** A shop without a mail server keeps all its mails; counting this many takes about a millisecond. */
+/** Rows counted in one step, which takes about a millisecond. A shop without a mail server keeps all its mails. */
 const MAILS_PER_STEP = 10_000;
 
 /** How many mails are due or have failed, and since when the oldest has been due, in UTC milliseconds. */
 export type OutboxBacklog = { mails: number; oldestAt: number | null };
 
-/** Counts the mails that wait, in steps between which requests are handled. */
+/** Counts the waiting mails, in steps between which requests are handled. */
 export async function readOutboxBacklog(db: Db): Promise<OutboxBacklog> {
   let mails = 0;
   let first = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,9 @@
-/** A part of a mail, as its text has it and as rows of its table; null where one of them lacks it. */
+/** A part of a mail: its plain text, and its rows in the HTML table; null if it is missing in one of them. */
 export type Part = { text: string | null; rows: Markup | null };
 
-/** Colors of the shop's pages. Each ground stands with its text color, which dark modes change together. */
+/**
+ * Colors of the shop's pages. Each background is paired with its text color, because dark modes change both together.
+ */
 export const COLORS = {
   paper: "#fbf6ec",
   ink: "#2a231b",
@@ -13,14 +15,14 @@ export const COLORS = {
   turmericPale: "#fbeec4",
 } as const;
 
-/** Columns of the table: a picture, a text, an amount. */
+/** Columns of the table: picture, text, amount. */
 const COLUMNS = 3;
 
 /** A row over the whole width. */
 export const row = (content: Markup, style = "") =>
   html`<tr><td colspan="${COLUMNS}" style="padding:8px 20px;${style}">${content}</td></tr>`;
 
-/** What a mail is about: its first sentence is the heading. */
+/** The introduction of a mail, whose first sentence is the heading. */
 export function title(text: string): Part {
   const end = text.search(/(?<=[.!]) /);
   const [heading, rest] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
@@ -36,7 +38,7 @@ export const codeLine = (code: string): Part => ({
   ),
 });
 
-/** Lines that are not joined, such as an address, below what they are. */
+/** Separate lines, such as an address, below a heading. */
 export const lines = (head: string, all: string[]): Part => ({
   text: [head, ...all].join("\n"),
   rows: row(html`<strong>${head}</strong>${all.map((line) => html`<br>${line}`)}`),
@@ -55,7 +57,7 @@ type Head = { subject: string; shopName: string; lang: string };
 /**
  * A mail's content, as text and as HTML, from the same parts.
  *
- * @param parts a string is a paragraph, whose line breaks mean nothing in HTML; null is left out
+ * @param parts a string is a paragraph, whose line breaks are ignored in HTML; null is left out
  */
 export function mailContent({ subject, shopName, lang }: Head, parts: (Part | string | null)[]) {
   const told = parts.filter((part) => part !== null).map(toPart);
@@ -73,7 +75,7 @@ ${told.flatMap(({ rows }) => rows ?? [])}
 const toPart = (part: Part | string): Part =>
   typeof part === "string" ? { text: part, rows: row(html`${part}`) } : part;
 
-/** Joins the paragraphs of a mail; those that are null are left out. */
+/** Joins the paragraphs of a mail without those that are null. */
 export function paragraphs(...parts: (string | null)[]): string {
   return `${parts.filter((part) => part !== null).join("\n\n")}\n`;
 }
@@ -92,8 +94,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * A template of HTML. Strings in it are escaped, markup is taken as it is; null and false are left out.
- * No components: a mail takes some hundredths of a millisecond, and a shop sends hundreds a second.
+ * A template of HTML. Escapes strings, inserts markup as it is, and leaves out null and false. It does not use React
+ * components, so that a mail takes some hundredths of a millisecond: a shop sends hundreds a second.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return { markup: parts.reduce((done, part, i) => done + render(values[i - 1] ?? null) + part) };

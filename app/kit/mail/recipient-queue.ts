@@ -4,12 +4,12 @@ import type { Db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { LONGEST_WAIT_MS } from "./claims.ts";
 
-/** Recipients with mail to deliver, each at most once. */
+/** A queue of recipients with mail to deliver. */
 export type RecipientQueue = ReturnType<typeof createRecipientQueue>;
 
 /**
- * Creates a queue that is filled from the outbox, without loading the mails. Recipients of mails that were just
- * queued take turns with all others, so that an order's mails do not wait behind those of a thousand alerts.
+ * Creates a queue that is filled from the outbox, without loading the mails. Recipients of newly queued mails take
+ * turns with all others, so that an order's mails do not wait behind a thousand alerts.
  */
 export function createRecipientQueue(db: Db) {
   let [turn, other] = [new Set<string>(), new Set<string>()];
@@ -25,7 +25,7 @@ export function createRecipientQueue(db: Db) {
   }
 
   async function findQueued() {
-    // Before the first findDue there is nothing to do: it will find every mail.
+    // Before the first findDue there is nothing to do, because findDue will find every mail.
     while (lastSeq !== null && isBehind) {
       isBehind = false;
       const queued = await listQueuedAfter(db, lastSeq);
@@ -55,7 +55,7 @@ export function createRecipientQueue(db: Db) {
       return following;
     },
     add: (recipient: string) => void all.add(recipient),
-    /** Removes and returns the recipient whose turn it is. */
+    /** Removes and returns the next recipient. */
     next: () => {
       [turn, other] = [other, turn];
       for (const [first] of [turn, other]) {
@@ -66,7 +66,7 @@ export function createRecipientQueue(db: Db) {
       }
       return undefined;
     },
-    /** How many wait; those who wait for both kinds of turn count twice. */
+    /** The number of waiting recipients; those in both lists count twice. */
     size: () => all.size + fresh.size,
     clear: () => {
       all.clear();
@@ -89,13 +89,13 @@ export async function findDueRecipients(
   );
   for await (const rows of batches) {
     const now = Date.now();
-    // A time beyond the longest delay was written while the clock was ahead.
+    // A later time than the longest delay was written while the clock was ahead.
     for (const { recipient, firstTryAt, lastTryAt } of rows)
       if (firstTryAt <= now || lastTryAt > now + LONGEST_WAIT_MS) onFound(recipient);
   }
 }
 
-/** Steps from recipient to recipient in the index; the cost does not depend on mails per recipient. */
+/** Steps from recipient to recipient in the index, so that the cost does not depend on the mails per recipient. */
 async function listUnsentRecipients(
   db: Db,
   after: string,

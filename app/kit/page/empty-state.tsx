@@ -6,11 +6,11 @@ type Props = {
   title: string;
   text?: string;
   link?: { href: string; text: string };
-  /** The title's element, where it is a heading. */
+  /** The element of the title, if it is a heading. */
   heading?: "h1" | "h2";
 };
 
-/** Shown where there is no content, with a link to continue. */
+/** Shown if there is no content, with a link to continue. */
 export function EmptyState({ illustration, title, text, link, heading }: Props) {
   const Heading = heading ?? "p";
   return (

@@ -4,7 +4,9 @@ import { useText } from "#app/root-data.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { errorText, errorTitle, isProductPath } from "./error-text.ts";
 
-/** The page for an HTTP status of 400 or above: what happened, a link and, on 404, a search for what its URL names. */
+/**
+ * The page for an HTTP status of 400 or above: an explanation, a link and, on 404, a search for the words in the URL.
+ */
 export function ErrorPage({ status }: { status: number }) {
   const t = useText();
   const { pathname } = useLocation();
@@ -29,7 +31,7 @@ export function ErrorPage({ status }: { status: number }) {
   );
 }
 
-/** What the end of a path seems to name: "/san-pham/gao-nep.html" names "gao nep". Ids name nothing. */
+/** The words at the end of a path: "gao nep" for "/san-pham/gao-nep.html", and none for an id. */
 function wordsIn(pathname: string): string {
   const last = pathname.slice(0, MAX_PATH).split("/").pop()!;
   const name = decode(last).replace(/\.\w{2,4}$/, "");

@@ -8,7 +8,7 @@ export function errorTitle({ errors }: Text, status: number): string {
   return status === 404 ? errors.notFoundTitle : errors.title;
 }
 
-/** What the page for an HTTP status of 400 or above says. */
+/** Text of the page for an HTTP status of 400 or above. */
 export function errorText({ errors }: Text, status: number, pathname: string): string {
   if (status === 404) return isProductPath(pathname) ? errors.productGone : errors.notFound;
   if (status === 409) return errors.pageExpired;

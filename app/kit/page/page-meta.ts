@@ -11,11 +11,11 @@ type Page = {
   description: string;
   /** Keywords in addition to the shop's own. Defaults to the title. */
   keywords?: string;
-  /** The page's canonical URL: its path and the parameters that select its content. */
+  /** The page's canonical URL: the path with the parameters that select the content. */
   canonical: string;
   /** Path or URL of a picture for social networks. */
   image?: string;
-  /** Keeps the page out of search indexes: personal pages and search results. */
+  /** Keeps the page out of search indexes; used for personal pages and search results. */
   noindex?: boolean;
   jsonLd?: Record<string, unknown>[];
 };

@@ -8,9 +8,9 @@ import {
 } from "react";
 import { type RootData, RootDataContext, type Visitor } from "#app/root-data.ts";
 
-// How a page is rendered once for everybody and then filled for each visitor: see docs/personal-pages.md.
+// A page is rendered once for everybody and then filled for each visitor: see docs/personal-pages.md.
 
-/** What a part shows, as one value: equal variants look the same. */
+/** The content of a part as one value: parts with equal variants look the same. */
 type Variant = string | number | null;
 type Part = {
   content: ReactNode;
@@ -19,22 +19,22 @@ type Part = {
   rendered: Map<Variant, string>;
 };
 
-/** HTML for all visitors, with a part for each visitor between any two of its chunks. */
+/** HTML for all visitors, with a personal part between each two of its chunks. */
 type Template = { chunks: string[]; parts: Part[] };
 
-/** React's `renderToString`, which is not for the browser. */
+/** React's `renderToString`, which is passed in so that it stays out of the browser's scripts. */
 type Render = (element: ReactElement) => string;
 
-/** Stands where a part goes. Texts cannot contain its tags, because React escapes them. */
+/** Marks the place of a part. Texts cannot contain its tags, because React escapes them. */
 const MARK = "personal-part";
 const MARK_HTML = `<${MARK}></${MARK}>`;
-/** Most parts have few variants: a product is in a cart rarely, and then once or twice. */
+/** Most parts have few variants: a product is rarely in a cart, and then once or twice. */
 const MAX_VARIANTS = 8;
 
 /** The parts of the template that is being created, in the order of its marks. */
 const PartsContext = createContext<Part[] | null>(null);
 
-/** Content that depends on the visitor by `variantOf` alone, and otherwise only on its own props. */
+/** Content that depends on the visitor only through `variantOf`, and otherwise only on its own props. */
 export function Personal({
   variantOf,
   children,
@@ -45,7 +45,7 @@ export function Personal({
   return createElement(MARK);
 }
 
-/** Renders an element with marks instead of what is personal. */
+/** Renders an element with marks in place of its personal parts. */
 export function createTemplate(render: Render, element: ReactElement): Template {
   const parts: Part[] = [];
   const html = render(<PartsContext.Provider value={parts}>{element}</PartsContext.Provider>);
@@ -62,7 +62,7 @@ export function fillTemplate(render: Render, { chunks, parts }: Template, root: 
   return html;
 }
 
-/** All at once: it takes longer to begin than to render a button. */
+/** Renders all missing parts at once, because starting a render takes longer than rendering a button. */
 function renderMissing(
   render: Render,
   parts: Part[],

@@ -4,8 +4,8 @@ import { useRootData, useText } from "#app/root-data.ts";
 import { Personal } from "./personal.tsx";
 
 /**
- * Says once what has just been done, or why not. A live region, so screen readers announce it; they can
- * read it again after it has faded.
+ * Reports once that an action succeeded, or why it failed. A live region, so screen readers announce it; they can read
+ * it again after it has faded.
  */
 export function Toasts() {
   const t = useText();
@@ -14,7 +14,7 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
       {pageToast ? (
-        // A summary with the same text is announced. What was said before is not said again.
+        // Hidden from screen readers, because they announce the error summary with the same text.
         <p key={key} className="toast" aria-hidden="true">
           {pageToast.text}
         </p>
@@ -31,7 +31,7 @@ export function Toasts() {
 function Toast() {
   const t = useText();
   const { toast = null, toastCount = null } = useRootData() ?? {};
-  // It stays when a live list loads the same page's data again, without the toast.
+  // The toast stays when a live list reloads the data of the same page, which no longer contain the toast.
   const shown = useRef(toast && { toast, toastCount });
   if (toast) shown.current = { toast, toastCount };
   if (!shown.current) return null;

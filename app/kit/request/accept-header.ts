@@ -11,8 +11,8 @@ export function acceptedValues(header: string): string[] {
 }
 
 /**
- * Whether an Accept header is of a browser that shows no WebP, such as Safari before 14: it names types
- * of pictures, and WebP is none of them. Whoever names no type of pictures gets the WebP.
+ * Whether an Accept header comes from a browser that does not support WebP, such as Safari before 14: it lists types of
+ * pictures without WebP. Clients that list no types of pictures get WebP.
  */
 export function acceptsNoWebp(accept: string | null): boolean {
   if (!accept || accept.length > MAX_ACCEPT_CHARACTERS) return false;

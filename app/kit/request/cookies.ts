@@ -38,7 +38,7 @@ export const sellerCookie = (context: Origin) =>
 /** The key of a toast to show once, on the next page. */
 export const toastCookie = (context: Origin) => cookieFor(context, PERSONAL.toast, 60);
 
-/** What a guest wrote to the shop with an order, until the login that it needs is done: at most three kilobytes. */
+/** The note of a guest's order, kept until the guest has logged in: at most three kilobytes. */
 export const noteCookie = (context: Origin) => cookieFor(context, "note", 3_600);
 
 /** The chosen language. */
@@ -50,18 +50,18 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a credential that the database stores: reading the file gives nobody a login. */
+/** The hash of a credential. The database stores only the hash, so that a copy of it gives nobody a login. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The hash of a new session of a shopper, and the Set-Cookie header of its credential. */
+/** Creates the credential of a new shopper's session: its hash, and the Set-Cookie header. */
 export async function newSession(context: Origin): Promise<{ hash: string; setCookie: string }> {
   const token = newToken();
   return { hash: hashToken(token), setCookie: await sessionCookie(context).serialize(token) };
 }
 
-/** A token that makes repeated submissions of one form recognisable. */
+/** A token by which repeated submissions of one form are recognized. */
 export function newFormToken(): string {
   return randomBytes(12).toString("hex");
 }

@@ -1,6 +1,6 @@
 export type LogLevel = "debug" | "info" | "warn" | "error" | "fatal";
 
-/** A line of the log; its fields are named as pino's are, whose tools read it. */
+/** A line of the log. Its fields have the same names as pino's, so that pino's tools can read it. */
 export type LogEntry = { level: LogLevel; msg: string; err?: ErrorDetail } & Record<
   string,
   unknown
@@ -12,12 +12,12 @@ export type Log = (entry: LogEntry) => void;
 /** An error as the log shows it. */
 export type ErrorDetail = { type: string; message: string; stack?: string };
 
-/** A message may quote what a client has sent. */
+/** Limited, because a message may quote data from a client. */
 const MAX_MESSAGE_CHARACTERS = 1_000;
 const MAX_STACK_CHARACTERS = 8_000;
 const MAX_CAUSES = 3;
 
-/** An error for the log: with its stack and those of its causes, where it has them. */
+/** An error for the log, with its stack and those of its causes, if there are any. */
 export function errorDetail(error: unknown): ErrorDetail {
   if (!(error instanceof Error))
     return { type: typeof error, message: String(error).slice(0, MAX_MESSAGE_CHARACTERS) };
@@ -28,7 +28,10 @@ export function errorDetail(error: unknown): ErrorDetail {
   };
 }
 
-/** Of several errors, Node names none where a server has several addresses, and JavaScript none at all. */
+/**
+ * The message of an AggregateError does not contain those of its errors, and Node leaves it empty for a server with
+ * several addresses, so they are joined here.
+ */
 function messageOf(error: Error): string {
   if (!(error instanceof AggregateError)) return error.message;
   const messages = new Set(

@@ -16,10 +16,10 @@ export const htmlPart = (part: ReactElement | null, maxAge: number): Response =>
   });
 
 /**
- * Headers that name the page's own URL where it was requested by another one, such as with a page number
- * beyond the last. The server keeps pages of their own URL only: made-up ones would displace them.
+ * Headers that name the page's own URL if it was requested by another one, such as one with a page number beyond the
+ * last. The server caches pages only under their own URL, because made-up URLs would displace others.
  *
- * @param href as the shop's own links have it
+ * @param href the URL as in the shop's own links
  */
 export function contentLocation(request: Request, href: string): Record<string, string> {
   const { origin, pathname, search } = new URL(request.url);

@@ -1,6 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** What a route module may export about itself: `export const handle: RouteHandle = { hydrate: true }`. */
+/**
+ * The properties that a route module can export about itself: `export const handle: RouteHandle = { hydrate: true }`.
+ */
 export type RouteHandle = {
   /** The page, and each page inside it, includes the framework's script. */
   hydrate?: true;
@@ -11,16 +13,16 @@ export type RouteHandle = {
    * catalogue changes.
    */
   cachedAs?: "page";
-  /** A seller may send pictures or files here: the limit of a body for uploads applies. */
+  /** The route accepts pictures or files from sellers, so the body limit for uploads applies. */
   acceptsUploads?: true;
 };
 
-/** The `headers` of a page whose loader sets them. */
+/** The `headers` export of a page whose loader sets its headers. */
 export const ownHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * Whether a page includes the framework's script: only where a matched route declares that it needs
- * it. Shopper pages are complete without.
+ * Whether a page includes the framework's script: only if a matched route declares that it needs it. Shoppers' pages
+ * work without it.
  */
 export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
   return (

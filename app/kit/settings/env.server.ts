@@ -25,14 +25,14 @@ import {
 /** Everything that can be configured; setting-list.ts describes each setting. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Settings for tests, which no list tells of. */
+/** Settings for tests, which are not in the list. */
 type TestSetting = "HYDRATE_ALL" | "PASSWORD_COST";
 
 type NameWithValue = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { value: string } ? Name : never;
 }[SettingName];
 
-/** Adds settings to the environment; those that it has already take precedence. */
+/** Adds settings to the environment; variables that it already has take precedence. */
 export function addToEnvironment(values: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }
@@ -82,7 +82,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     sellerEmail: email("SELLER_EMAIL"),
     sellerPassword: get("SELLER_PASSWORD"),
     orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO") : null,
-    /** The changes of an order that shoppers are mailed about. */
+    /** The changes of an order about which shoppers get a mail. */
     orderMails: orderMails(get("ORDER_MAILS")),
     smtpUrl: smtpUrl(get("SMTP_URL")),
     mailFrom: sender("MAIL_FROM", get("MAIL_FROM") ?? shopEmail),
@@ -97,18 +97,18 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       perClient: number("ORDERS_PER_CLIENT", 1_000_000),
       pieces: number("PIECES_PER_ORDER", 1_000_000),
     },
-    /** What sums that are worked out are rounded down to, in dong; 0 for none. */
+    /** The step to which computed sums are rounded down, in dong; 0 for no rounding. */
     cashStepVnd: number("CASH_STEP_VND", MAX_CASH_STEP_VND),
-    /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
+    /** Days for which the archive keeps a deleted order, and the shop an order of a closed account. */
     keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
     /** Yearly revenues in dong above which other rules may hold, in ascending order. */
     revenueThresholdsVnd: revenueThresholds(get("REVENUE_THRESHOLDS_VND")),
     backups,
-    /** Whether Litestream copies the database, and so makes its checkpoints. */
+    /** Whether Litestream copies the database; it then also makes the checkpoints. */
     litestream,
     /** Whether an empty shop is filled with the demo catalogue. */
     demo: demo !== "off",
-    /** Whether mails are printed where there is no mail server, with the codes and links in them. */
+    /** Whether mails are printed if there is no mail server, including one-time codes and links. */
     printsMails: demo === "on" || (demo === "local" && isLocal),
     shop: {
       name: get("SHOP_NAME"),
@@ -120,22 +120,22 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       registration: get("SHOP_REGISTRATION"),
       responsible: get("SHOP_RESPONSIBLE"),
     },
-    /** Where to pay by transfer; null when the shop takes none. */
+    /** The bank account for transfers; null if the shop takes none. */
     bank: bank(get("BANK_BIN"), get("BANK_ACCOUNT"), get("BANK_HOLDER")),
-    /** With which providers sign their reports of transfers; null for one that may not report. */
+    /** The secrets with which providers sign their reports of transfers; null for a provider that may not report. */
     bankSecrets: {
       sepay: bankSecret("SEPAY_SECRET", get("SEPAY_SECRET")),
       casso: bankSecret("CASSO_SECRET", get("CASSO_SECRET")),
     } satisfies BankSecrets,
     structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY")),
     logLevel: logLevel(get("LOG_LEVEL")),
-    /** Where the metrics are served; null for none. */
+    /** The address at which metrics are served; null for none. */
     metrics: metrics(get("METRICS_PORT"), get("METRICS_HOST"), port),
     /** For tests: every page includes the framework's script. */
     hydrateAll: isOn("HYDRATE_ALL"),
     /**
-     * log2 of scrypt's N; for tests, less than the usual. A shop that changed it would take another time for unknown
-     * accounts than for those whose hashes it has.
+     * log2 of scrypt's N, lowered in tests. If a shop changed it, unknown accounts would take a different time than
+     * accounts with existing hashes.
      */
     passwordCost: wholeNumber("PASSWORD_COST", get("PASSWORD_COST") ?? "15", 15, 10),
   };

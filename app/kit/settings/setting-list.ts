@@ -1,6 +1,6 @@
 import { DEFAULT_CASH_STEP_VND } from "#app/kit/format/vnd.ts";
 
-/** A setting: `value` if it is not set, or in words what happens then; and its meaning in one line. */
+/** A setting: its default `value`, or a description of the behaviour without it, and its meaning in one line. */
 export type Setting = { value?: string; unset?: string; meaning: string };
 
 /**

@@ -21,9 +21,9 @@ export function wholeNumber(name: string, value: string, max: number, min = 0): 
 /** The first descriptor that systemd passes. */
 const FIRST_PASSED_SOCKET = 3;
 
-/** The socket that systemd passes to a service with a socket unit, as sd_listen_fds(3) describes. */
+/** The socket that systemd passes to a service with a socket unit, as described in sd_listen_fds(3). */
 export function passedSocket(processId: string | null, count: string | null): number | null {
-  // A command that the service starts inherits the variables, but not the socket.
+  // Commands started by the service inherit the variables but not the socket.
   if (processId !== String(process.pid) || count === null) return null;
   if (count !== "1") throw new SettingsError("LISTEN_FDS: the shop listens on one socket");
   return FIRST_PASSED_SOCKET;
@@ -48,13 +48,13 @@ export function flag(name: string, value: string | null): boolean {
   throw new SettingsError(`${name}: must be on or off`);
 }
 
-/** "local": as on, but without a mail server only a shop that nobody else can reach prints its mails. */
+/** "local": like "on", but without a mail server the shop prints its mails only if no other machine can reach it. */
 export function demoMode(value: string | null): "on" | "local" | "off" {
   if (value !== null && /^local$/i.test(value)) return "local";
   return flag("DEMO", value) ? "on" : "off";
 }
 
-/** Whether a host is this machine as only this machine can reach it. */
+/** Whether a host is a loopback address, which only this machine can reach. */
 export const isLocalHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
@@ -67,7 +67,7 @@ export function smtpUrl(value: string | null): string | null {
   return value;
 }
 
-/** @param forSqlite settings that copy the file of SQLite, and whether they are set */
+/** @param forSqlite the settings that copy the SQLite file, and whether each is set */
 export function databaseUrl(
   value: string | null,
   forSqlite: Record<string, boolean>,
@@ -141,7 +141,7 @@ export function logLevel(value: string): (typeof LOG_LEVELS)[number] {
   throw new SettingsError(`LOG_LEVEL: must be one of ${LOG_LEVELS.join(", ")}`);
 }
 
-/** Where the metrics are served; null unless a port is set. @param shopPort the shop's own */
+/** The address at which metrics are served; null unless a port is set. @param shopPort the shop's own port */
 export function metrics(port: string | null, host: string, shopPort: number) {
   if (port === null) return null;
   const number = wholeNumber("METRICS_PORT", port, 65_535);
@@ -150,7 +150,7 @@ export function metrics(port: string | null, host: string, shopPort: number) {
   return { port: number, host };
 }
 
-/** Where copies of the database are kept. */
+/** The place where copies of the database are kept. */
 export type BackupStore = { folder: string } | { s3: S3Settings };
 
 /** A bucket of an S3-compatible storage; the prefix is empty or ends with a slash. */
@@ -166,7 +166,7 @@ export type S3Settings = {
 type BackupSettings = {
   /** Null when no copies are kept. */
   to: BackupStore | null;
-  /** Milliseconds between two copies; null when none are made by themselves. */
+  /** Milliseconds between two copies; null if no copies are made automatically. */
   everyMs: number | null;
   /** Milliseconds for which copies are kept. */
   keepMs: number;

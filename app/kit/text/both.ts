@@ -3,7 +3,7 @@ declare const sentence: unique symbol;
 /** A sentence in both languages: a text, or a function that makes one. */
 export type Both<T> = { readonly en: T; readonly vi: T; readonly [sentence]: true };
 
-/** What `inBoth` makes of it: the same, with each sentence in one language. */
+/** The result of `inBoth` for one language: the same object, with each sentence in that language. */
 export type InOne<T> =
   T extends Both<infer Sentence> ? Sentence : { [Key in keyof T]: InOne<T[Key]> };
 
@@ -16,7 +16,7 @@ export function both<T>(en: T, vi: NoInfer<T>): Both<T> {
   return made;
 }
 
-/** The same for a sentence that the specification gives: its English stays letter for letter. */
+/** The same for a sentence from the specification, whose English must stay letter for letter. */
 export const exact = both;
 
 /** Sentences by language: `texts[lang].title` of `inBoth({ title: both("Cart", "Giỏ hàng") })`. */

@@ -13,11 +13,11 @@ type Options = {
 };
 
 /**
- * Creates a queue for heavy tasks that serves clients round-robin, so that a client with few tasks
- * does not wait behind one with many.
+ * Creates a queue for heavy tasks that serves clients round-robin, so that a client with few tasks does not wait behind
+ * one with many.
  *
- * @returns runs a task for a client; rejects with OverloadError when the queue is full, unless the task
- *   was promised a place
+ * @returns a function that runs a task for a client; it rejects with OverloadError if the queue is full, unless the
+ * task was promised a place
  */
 export function createFairQueue({ concurrency, perClient, total }: Options) {
   const waiting = new Map<string, (() => void)[]>();

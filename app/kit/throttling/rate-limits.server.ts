@@ -19,10 +19,10 @@ export type LimitedBucket = { bucket: string; limit: Limit };
  * Limits per client are wide, because mobile carriers put hundreds of people behind one IP address.
  */
 export const LIMITS = {
-  /** Codes to one mailbox for one requester. */
+  /** One-time codes to one mailbox for one requester. */
   codePerRequester: { max: 3, windowMs: 10 * MINUTE },
   codePerRequesterDaily: { max: 10, windowMs: DAY },
-  /** Codes to one mailbox for all requesters who have not proved that it is theirs. */
+  /** One-time codes to one mailbox for all requesters who have not proved that it is theirs. */
   codePerMailbox: { max: 30, windowMs: DAY },
   codePerClient: { max: 400, windowMs: HOUR },
   /** Failed logins. */
@@ -35,16 +35,16 @@ export const LIMITS = {
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Requests with a courier's link that opens no run. */
   badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
-  /** Discount codes that the shop has not. */
+  /** Unknown discount codes. */
   wrongDiscountPerClient: { max: 60, windowMs: HOUR },
-  /** Reports of transfers by whoever does not know the provider's secret. */
+  /** Reports of transfers from clients that do not know the provider's secret. */
   badBankHookPerClient: { max: 60, windowMs: 15 * MINUTE },
-  /** Who asks to be told when a product is back. */
+  /** Requests to be told when a product is back. */
   stockAlertPerClient: { max: 100, windowMs: DAY },
   stockAlertPerMailbox: { max: 30, windowMs: DAY },
   /** Downloads of an account's data. */
   dataPerAccount: { max: 10, windowMs: HOUR },
-  /** Forms of reviews that change some. */
+  /** Forms that change reviews. */
   reviewPerAccount: { max: 20, windowMs: HOUR },
   reviewPerClient: { max: 300, windowMs: HOUR },
   /** Guest sessions, which are created when something is added to a cart. */
@@ -67,9 +67,9 @@ const selectWindow = prepared((db) =>
     ),
 );
 
-/** What a bucket has room for. */
+/** The room that a bucket has. */
 export type Allowance = {
-  /** How many more events it takes now. */
+  /** The number of further events that it takes now. */
   left: number;
   /** Milliseconds until it has room; 0 when it has room now. */
   retryAfterMs: number;
@@ -116,9 +116,9 @@ export async function clearEvents(tx: Db, bucket: string): Promise<void> {
   await tx.delete(rateEvents).where(eq(rateEvents.bucket, bucket));
 }
 
-/** Deletes all events of the buckets whose names begin with this and a colon. */
+/** Deletes all events of the buckets whose names begin with `prefix` and a colon. */
 export async function clearEventsOf(tx: Db, prefix: string): Promise<void> {
-  // The semicolon follows the colon, so that this is a range of the index.
+  // The semicolon follows the colon in the character set, so that this is a range of the index.
   await tx
     .delete(rateEvents)
     .where(and(gte(rateEvents.bucket, `${prefix}:`), lt(rateEvents.bucket, `${prefix};`)));
