@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
 
-/** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
+/** The callers that may use an endpoint; others get 401, or 403 if they have a login of another kind. */
 export type Access = "anyone" | "shopper" | "seller";
 
 /** The authenticated caller of an endpoint; null where anyone may use it. */

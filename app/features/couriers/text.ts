@@ -2,7 +2,7 @@ import { runsTexts } from "#app/features/orders/runs/text.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { StopMark } from "#db/order-values.ts";
 
-/** The texts of the courier's page, and of what a seller's pages of runs say about it. */
+/** The texts of the courier's page, and those about it on the seller's pages of runs. */
 export const courierTexts = inBoth({
   title: both("Your delivery run", "Chuyến giao của bạn"),
   cash: both("Cash in hand", "Tiền mặt đang giữ"),

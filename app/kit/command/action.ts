@@ -132,8 +132,9 @@ type Fields = { shape: Record<string, unknown> };
 type HasFields = Fields | { options: readonly Fields[] };
 
 /**
- * Reads the fields of a form that a schema names; ignores unknown fields, files and, but for arrays, repeated ones. The
- * field `intent` names the button that was used; the text after its colon is read as the field `id`, see `pressOf`.
+ * Reads the fields of a form that a schema names; ignores unknown fields, files and, except for arrays, repeated
+ * fields. The field `intent` names the button that was used; the text after its colon is read as the field `id`, see
+ * `pressOf`.
  *
  * @param schema for a form with several buttons, a union that is discriminated by `intent`
  * @throws Response 400 when the schema knows no such intent, or the id is missing

@@ -3,7 +3,7 @@ import { pressOf } from "#app/kit/format/press.ts";
 import { useText } from "#app/root-data.ts";
 import { Spaced } from "./spaced.tsx";
 
-/** How many pages are shown on either side of the current one. */
+/** Pages that are shown on either side of the current one. */
 const NEIGHBOURS = 2;
 
 /** Links to the pages of a list; nothing if there is only one page. */

@@ -194,7 +194,7 @@ function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): vo
   target?.focus({ preventScroll: true });
 }
 
-/** How many items a button adds to the cart, according to the page. */
+/** The number of items that a button adds to the cart, according to the page. */
 function cartChange(button: HTMLButtonElement): number {
   const [intent] = button.value.split(":");
   if (intent === "add") return 1;

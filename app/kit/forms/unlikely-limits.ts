@@ -15,8 +15,8 @@ export type TypedAmount =
   | { percent: number };
 
 /**
- * Whether an amount is unlikely: below 1,000 dong, more than halved or doubled, or less than half of its list price. 0,
- * such as a fee of 0, is not unlikely.
+ * Whether an amount is unlikely: below 1,000 dong, more than halved or doubled, or less than half of its list price. An
+ * amount of 0, such as a free delivery, is taken as meant.
  */
 export function isUnlikely(amount: TypedAmount): boolean {
   if ("percent" in amount) return amount.percent > MOST_LIKELY_PERCENT;

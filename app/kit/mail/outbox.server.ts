@@ -108,7 +108,10 @@ export async function dropUnsent(tx: Db, topic: Topic, afterSeq: number): Promis
 /** Rows counted in one step, which takes about a millisecond. A shop without a mail server keeps all its mails. */
 const MAILS_PER_STEP = 10_000;
 
-/** How many mails are due or have failed, and since when the oldest has been due, in UTC milliseconds. */
+/**
+ * The number of mails that are due or have failed, and the time since which the oldest has been due, in UTC
+ * milliseconds.
+ */
 export type OutboxBacklog = { mails: number; oldestAt: number | null };
 
 /** Counts the waiting mails, in steps between which requests are handled. */

@@ -20,7 +20,7 @@ export function Toasts() {
         </p>
       ) : (
         <Personal variantOf={({ toast }) => toast}>
-          {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
+          {/* With a new key, a repeated toast appears again, and a shown toast disappears with its page. */}
           <Toast key={key} />
         </Personal>
       )}

@@ -75,7 +75,7 @@ export type Allowance = {
   retryAfterMs: number;
 };
 
-/** How many more events a bucket takes, and when it has room again. */
+/** The number of events that a bucket still takes, and the time until it has room again. */
 export async function getAllowance(db: Db, { bucket, limit }: LimitedBucket): Promise<Allowance> {
   const now = Date.now();
   const [row] = await selectWindow(db, { bucket, since: now - limit.windowMs, now });

@@ -5,7 +5,7 @@ const vietnamese = inBoth(orderTexts).vi;
 
 const capitalized = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   address: {
     title: exact("Address Form", "Thông tin nhận hàng"),

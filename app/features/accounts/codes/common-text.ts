@@ -1,6 +1,6 @@
 import { both, exact } from "#app/kit/text/both.ts";
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   otp: {
     verifyFailed: exact("OTP verification failed", "Chưa xác thực được mã"),

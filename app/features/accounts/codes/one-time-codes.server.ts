@@ -211,7 +211,7 @@ async function codeLimits(
   return isOwnShare ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
 }
 
-/** How many more one-time codes the requester may request for this holder, and from when on. */
+/** The number of one-time codes that the requester may still request for this holder, and the time of the next one. */
 export async function getCodeAllowance(
   db: Db,
   holder: CodeHolder,

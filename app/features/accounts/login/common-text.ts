@@ -40,7 +40,7 @@ export const sharedTexts = {
   },
 };
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   reset: {
     title: both("Reset your password", "Quên mật khẩu"),

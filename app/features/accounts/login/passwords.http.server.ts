@@ -93,7 +93,7 @@ async function derive(
   return hashingQueue(client, hash).catch(refuseOverload);
 }
 
-/** Why a login or registration failed. */
+/** The reason why a login or registration failed. */
 type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
 
 /** A failed login or registration. */

@@ -1,6 +1,6 @@
 import { both } from "#app/kit/text/both.ts";
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   account: {
     title: both("Account", "Tài khoản"),

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of a visitor's list, which the scripts of sellers' pages do without. */
+/** The texts of a visitor's list, which the scripts of sellers' pages do not contain. */
 export const listTexts = inBoth({
   title: both("My list", "Danh sách của tôi"),
   description: both("What you saved for later.", "Những món bạn đã lưu lại."),

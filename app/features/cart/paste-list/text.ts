@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of a pasted list, which the scripts of sellers' pages do without. */
+/** The texts of a pasted list, which the scripts of sellers' pages do not contain. */
 export const pasteTexts = inBoth({
   title: both("Paste your list", "Dán danh sách mua hàng"),
   description: both(

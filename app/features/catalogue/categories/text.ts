@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the page of categories, which the scripts of other pages do without. */
+/** The texts of the page of categories, which the scripts of other pages do not contain. */
 export const categoryTexts = inBoth({
   description: both(
     "Add, rename and delete the shop's categories.",

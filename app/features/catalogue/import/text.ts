@@ -2,7 +2,7 @@ import { priceStepTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 
-/** The texts of the pages of product imports, which the scripts of other pages do without. */
+/** The texts of the pages of product imports, which the scripts of other pages do not contain. */
 export const productImportTexts = inBoth({
   description: both(
     "Import products from a CSV file, and look through its changes.",

@@ -23,7 +23,7 @@ export const sharedTexts = {
   },
 };
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   products: {
     description: both(

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of listings, which the scripts of sellers' pages do without. */
+/** The texts of listings, which the scripts of sellers' pages do not contain. */
 export const listingTexts = inBoth({
   refine: both("Sort & filter", "Sắp xếp & lọc"),
   sort: both("Sort by", "Sắp xếp theo"),
@@ -11,7 +11,7 @@ export const listingTexts = inBoth({
     new: both("Newest", "Hàng mới"),
     name: both("Name", "Tên A–Z"),
   },
-  /** What a listing is sorted by unless something else is asked for. */
+  /** The default order of a listing. */
   own: {
     sections: both("Category", "Danh mục"),
     results: both("Best match", "Khớp nhất"),

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the grid of prices, which the scripts of other pages do without. */
+/** The texts of the grid of prices, which the scripts of other pages do not contain. */
 export const pricesTexts = inBoth({
   title: both("Prices and pieces", "Giá và số lượng"),
   description: both(

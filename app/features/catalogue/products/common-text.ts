@@ -129,9 +129,9 @@ export const sharedTexts = {
   },
 };
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
-  /** Sellers' pages have the others. */
+  /** The other texts of products are in `sharedTexts`, because sellers' pages show them too. */
   product: {
     home: both("Home", "Trang chủ"),
     breadcrumb: both("Breadcrumb", "Vị trí trang"),

@@ -2,7 +2,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
 import { LOW_STARS, MAX_REVIEW_LENGTH, MAX_STARS } from "./rules.ts";
 
-/** The texts about reviews, which the scripts of other pages do without. */
+/** The texts about reviews, which the scripts of other pages do not contain. */
 export const reviewTexts = inBoth({
   title: both("Reviews by customers", "Đánh giá của người đã mua"),
   summary: both(

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the seller's page with names for search, which the scripts of other pages do without. */
+/** The texts of the seller's page with names for search, which the scripts of other pages do not contain. */
 export const searchNamesTexts = inBoth({
   title: both("Names for search", "Tên gọi khi tìm kiếm"),
   description: both(

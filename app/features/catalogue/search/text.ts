@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** What pages of search results and of products that are sold out say. */
+/** The texts of pages with search results and with sold-out products. */
 export const searchTexts = inBoth({
   parts: both(
     (query: string) => `More names with “${query}”`,

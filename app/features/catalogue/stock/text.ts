@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the page of products that run low, which the scripts of other pages do without. */
+/** The texts of the page of products that run low, which the scripts of other pages do not contain. */
 export const stockTexts = inBoth({
   description: both(
     "Products that are running low, and how many of them are left.",

@@ -226,7 +226,7 @@ async function requireRegions(province: string, wards: string[]): Promise<void> 
     throw new Response(null, { status: 400 });
 }
 
-/** Why provinces and wards were not saved. */
+/** The reason why provinces and wards were not saved, in words. */
 function regionProblem({ lang }: Text, problem: Refused): string {
   const t = areaTexts[lang];
   if (problem.kind === "none") return t.nothingTicked;

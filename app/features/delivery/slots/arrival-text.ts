@@ -37,8 +37,8 @@ export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
 };
 
 /**
- * How an order arrives: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered without a
- * fixed time.
+ * The arrival of an order in words: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered
+ * without a fixed time.
  */
 export function arrivalText(lang: Lang, order: Arrival): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;

@@ -148,7 +148,7 @@ export async function listPayments(db: Db, orderId: string): Promise<Payment[]> 
   return selectPayments(db, { orderId });
 }
 
-/** The number of the last payment. Inside a transaction there are no gaps, because writers take turns. */
+/** The number of the last payment. Inside a transaction the numbers have no gaps, because writers take turns. */
 export async function lastPaymentSeq(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(payments.seq) }).from(payments);
   return row?.last ?? 0;

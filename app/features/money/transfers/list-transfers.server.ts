@@ -22,7 +22,7 @@ const MAX_OPEN = 10_000;
 // Written exactly as in the index, so that the database uses it.
 const isOpen = sql`state = 'open'`;
 
-/** How many transfers wait for a seller, counted up to `max`. */
+/** Counts the transfers that wait for a seller, up to `max`. */
 export async function countOpenTransfers(db: Db, max: number): Promise<number> {
   const some = db.select({ one: sql`1` }).from(bankTransfers).where(isOpen).limit(max);
   return db.$count(some.as("some"));

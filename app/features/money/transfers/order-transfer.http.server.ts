@@ -20,7 +20,7 @@ export async function loadTransfer(
   const isReported = reportingProviders(settings.bankSecrets).length > 0;
   const isDeposit = transfer !== null && depositDueVnd(order) > 0;
   return {
-    /** How to pay the order, or its deposit. */
+    /** The data for paying the order or its deposit. */
     transfer,
     /** The reason for the deposit; null if none is due. */
     deposit: isDeposit ? await explainDeposit(db, order.id) : null,

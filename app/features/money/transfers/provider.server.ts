@@ -66,7 +66,10 @@ const sepay: Provider = {
   },
 };
 
-/** Banks shorten the payer's message in one field or the other; a text that is part of another is left out. */
+/**
+ * Joins the fields of the payer's message, because banks shorten it in one or the other; a text that is contained in
+ * another is left out.
+ */
 function sepayMemo({ content, code, description }: Record<string, unknown>): string {
   const texts = [content, code, description].filter((text) => typeof text === "string");
   const parts = [...new Set(texts.map((text) => text.trim()))].filter(Boolean);

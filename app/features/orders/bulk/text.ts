@@ -1,7 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
 
-/** The texts of pages for many orders at once, which the scripts of other pages do without. */
+/** The texts of pages for many orders at once, which the scripts of other pages do not contain. */
 export const bulkTexts = inBoth({
   description: both(
     "What came of changing many orders at once.",

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the page that changes an order, and of what its history tells. */
+/** The texts of the page that changes an order, and of its history. */
 export const editOrderTexts = inBoth({
   link: both("Change items", "Sửa món"),
   title: both(

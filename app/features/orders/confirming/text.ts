@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of pages on which orders are confirmed by phone, which the scripts of other pages do without. */
+/** The texts of pages on which orders are confirmed by phone, which the scripts of other pages do not contain. */
 export const callTexts = inBoth({
   description: both(
     "New orders whose customers are to be called.",

@@ -3,7 +3,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
 
-/** Texts about orders that a seller deleted, and what they had received. */
+/** The texts about orders that a seller deleted, and about the money received for them. */
 export const deletedOrderTexts = inBoth({
   title: both("Deleted orders", "Đơn đã xóa"),
   description: both(
@@ -58,7 +58,7 @@ type Money = {
   newest: { orderId: string; receivedVnd: number; deletedBy: string }[];
 };
 
-/** What deleted orders had received that nobody has given back, in words; null if that is none. */
+/** The money received for deleted orders that was not given back, in words; null if there is none. */
 export function deletedMoneyText({ count, newest }: Money, lang: keyof typeof deletedOrderTexts) {
   const { money, line, more } = deletedOrderTexts[lang];
   if (count === 0) return null;

@@ -85,9 +85,9 @@ export const sharedTexts = {
   },
 };
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
-  /** The others are those that sellers read, too. */
+  /** The other texts of orders are in `sharedTexts`, because sellers read them too. */
   order: {
     toPay: both(
       (amount: string) => `To pay on delivery: ${amount}`,

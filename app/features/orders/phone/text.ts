@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the page on which sellers type orders; it is sent those of its language. */
+/** The texts of the page on which sellers enter phone orders; the browser gets only those of the page's language. */
 export const newOrderTexts = inBoth({
   description: both(
     "Type an order that came by phone, by Zalo or at the counter.",

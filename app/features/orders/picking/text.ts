@@ -1,7 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
 
-/** The texts of pick lists, which the scripts of other pages do without. */
+/** The texts of pick lists, which the scripts of other pages do not contain. */
 export const pickTexts = inBoth({
   title: both("Pick list", "Soạn hàng"),
   description: both(

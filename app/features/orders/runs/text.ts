@@ -2,7 +2,7 @@ import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import { count } from "#app/kit/text/count.ts";
 import type { StopResult } from "./stop-results.ts";
 
-/** The texts of the pages of delivery runs, which the scripts of other pages do without. */
+/** The texts of the pages of delivery runs, which the scripts of other pages do not contain. */
 export const runsTexts = inBoth({
   descriptions: {
     runs: both(

@@ -1,7 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/en.ts";
 
-/** What sellers read of the press that they can take back. */
+/** The texts about the change that a seller can undo. */
 export const undoTexts = inBoth({
   one: both(
     (order: string, change: string) => `Order #${order}: ${change}.`,
@@ -45,10 +45,13 @@ export const undoTexts = inBoth({
   },
 });
 
-/** A press: of how many orders, null for something else; what they became; and the number of one. */
+/**
+ * A change that can be undone: how many orders it affected, null if it was about something else; what it did; and the
+ * number of a single order.
+ */
 type Step = { count: number | null; change: string; orderNumber: string | null };
 
-/** Names a press: what became of which order, of how many, or of something else. */
+/** Describes the change: what was done to which order, to how many orders, or to something else. */
 export function undoText({ lang, orders, calls }: Text, step: Step): string {
   const t = undoTexts[lang];
   const { count, change, orderNumber } = step;

@@ -152,7 +152,7 @@ export const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
 export const MAX_DELIVERY_FEE_VND = 10_000_000;
 export const MAX_FREE_FROM_VND = 1_000_000_000;
 
-/** How many dong a cart lacks for free delivery; 0 if delivery is already free or can never be. */
+/** The dong that a cart lacks for free delivery; 0 if delivery is already free or can never be. */
 export function missingForFreeDelivery(terms: DeliveryTerms, priceVnd: number): number {
   if (terms.feeVnd === 0 || terms.freeFromVnd === null) return 0;
   return Math.max(0, terms.freeFromVnd - priceVnd);

@@ -1,7 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 import { numberOf } from "./rules.ts";
 
-/** The texts of the pages of shop content, which the scripts of other pages do without. */
+/** The texts of the pages of shop content, which the scripts of other pages do not contain. */
 export const shopContentTexts = inBoth({
   description: both(
     "Texts of the shop's pages, contact details and what delivery costs.",

@@ -34,7 +34,7 @@ export const sharedTexts = {
   },
 };
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   footer: {
     company: both(

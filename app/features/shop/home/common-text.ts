@@ -1,7 +1,7 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, exact } from "#app/kit/text/both.ts";
 
-/** Texts of shoppers' pages alone, by area. */
+/** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
   home: {
     title: both("Fresh groceries and spices", "Thực phẩm và gia vị tươi ngon"),

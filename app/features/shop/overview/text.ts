@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the pages of overview, which the scripts of other pages do without. */
+/** The texts of the pages of overview, which the scripts of other pages do not contain. */
 export const overviewTexts = inBoth({
   description: both(
     "Orders, revenue and best sellers of the last days.",

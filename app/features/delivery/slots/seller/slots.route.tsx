@@ -244,7 +244,7 @@ function SlotForm({ slot, action, refused }: FormProps & { slot: DeliverySlot })
   );
 }
 
-/** How many orders each slot of the coming days has, with links to them. */
+/** The number of orders of each slot on the coming days, with links to them. */
 function ComingSlots({ coming }: { coming: TakenSlot[] }) {
   const { lang } = useText();
   const texts = slotPageTexts[lang];
