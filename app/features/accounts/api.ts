@@ -111,7 +111,7 @@ async function loggedIn(
   return { user: await userWithCart(context.db, user) };
 }
 
-/** A user as clients store it: the cart never contains a product that no longer exists. */
+/** A user as clients store it, with a cart that contains only existing products. */
 async function userWithCart(db: Db, user: User) {
   const [address, { lines }] = await Promise.all([
     findAddress(db, user.id),

@@ -56,7 +56,6 @@ export function codeEmailSchema({ address: t }: Text) {
   return emailSchema({ required: t.enterValidEmail, invalid: t.enterValidEmail });
 }
 
-/** The login form. */
 export function loginSchema({ auth: t, address }: Text) {
   return z.object({
     email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
@@ -85,7 +84,6 @@ export function nameSchema({ auth: t, address }: Text) {
   });
 }
 
-/** The registration form. */
 export function registerSchema(text: Text) {
   return loginSchema(text).extend({
     ...nameSchema(text).shape,

@@ -12,7 +12,7 @@ export function usePrintOnce(isWanted: boolean): void {
     if (!isWanted || hasPrinted || visit?.type !== "navigate") return;
     function printOnce() {
       hasPrinted = true;
-      // Firefox for Android has it since 114.
+      // Firefox for Android supports it since 114.
       window.print?.();
     }
     if (document.readyState === "complete") return printOnce();

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, startTransition, useEffect, useState } from "react";
 
-/** Whether script has taken over the page; false on the server and while hydrating. */
+/** Whether the page is hydrated; false on the server and during hydration. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   // In a transition, because parts whose script is still loading have not been hydrated yet.

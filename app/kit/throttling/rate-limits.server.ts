@@ -7,7 +7,7 @@ import { rateEvents } from "#db/schema.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** No limit has a longer window. */
+/** The longest window of any limit. */
 const MAX_WINDOW_MS = DAY;
 
 /** At most `max` events in any `windowMs` milliseconds. */
@@ -31,9 +31,9 @@ export const LIMITS = {
   registerPerClient: { max: 400, windowMs: HOUR },
   /** Notices to the old address of an account whose e-mail was changed. */
   emailNoticePerMailbox: { max: 3, windowMs: DAY },
-  /** Forms sent with a link that restores no address. */
+  /** Forms sent with an invalid link to restore an address. */
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
-  /** Requests with a courier's link that opens no run. */
+  /** Requests with an invalid courier's link. */
   badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Unknown discount codes. */
   wrongDiscountPerClient: { max: 60, windowMs: HOUR },

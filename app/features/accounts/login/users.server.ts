@@ -51,17 +51,14 @@ export async function createUser(
 
 const isOpen = (userId: string) => and(eq(users.id, userId), isNotClosed);
 
-/** Replaces the password hash. */
 export async function updatePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(isOpen(userId));
 }
 
-/** Replaces the name. */
 export async function updateName(tx: Db, userId: string, name: string): Promise<void> {
   await tx.update(users).set({ name }).where(isOpen(userId));
 }
 
-/** Replaces the e-mail address. */
 export async function updateEmail(
   tx: Db,
   userId: string,
@@ -92,7 +89,6 @@ export async function findSession(db: Db, hash: string): Promise<Session | null>
   return { hash, ...row };
 }
 
-/** Creates a guest's session. */
 export async function createGuestSession(tx: Db, hash: string): Promise<void> {
   const now = Date.now();
   await tx.insert(sessions).values({ hash, createdAt: now, seenAt: now });

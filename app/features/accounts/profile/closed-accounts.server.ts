@@ -112,7 +112,7 @@ async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<
   const isNext =
     after &&
     and(
-      // For the index: the rest of the condition follows from it.
+      // The second condition implies this one, which lets the database use the index.
       gte(closedAt, after.closedAt),
       or(gt(closedAt, after.closedAt), gt(id, after.id)),
     );

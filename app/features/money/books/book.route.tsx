@@ -27,7 +27,7 @@ export const loader = sellerLoader(async ({ context: { withReadThread: read }, s
   };
 });
 
-/** The revenue book of a household business, as its circular has it. */
+/** The revenue book of a household business, in the form that the circular prescribes. */
 export default function RevenueBook() {
   const { lang } = useText();
   const texts = moneyTexts[lang];

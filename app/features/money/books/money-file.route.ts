@@ -70,7 +70,7 @@ type MoneyTable = {
 /**
  * The table of a page for a period; its rows are read while it is sent.
  *
- * @param withRead of long statements, such as withReadThread
+ * @param withRead opens a read for long statements, such as withReadThread
  */
 function moneyTable(
   page: BookPage,

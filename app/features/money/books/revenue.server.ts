@@ -8,7 +8,7 @@ import { prepared } from "#db/prepared.ts";
 import { orderLines, orders, payments, voidedRevenue } from "#db/schema.ts";
 import { addRevenue, NO_REVENUE, type Revenue } from "./rules.ts";
 
-/** The day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
+/** SQL for the day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
 const sqlDay = (at: unknown) =>
   sql<number>`(${at} + ${sql.raw(String(VIETNAM_OFFSET_MS))}) / 86400000`;
 const isWithin = (at: unknown) =>

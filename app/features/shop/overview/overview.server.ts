@@ -20,9 +20,9 @@ export type Overview = {
   sums: OrderSums;
   /** Sums of the same number of days before, up to the same hour of the last day. */
   before: OrderSums;
-  /** One for each day, oldest first. */
+  /** Sums of each day, oldest first. */
   days: (OrderSums & { day: number })[];
-  /** One for each hour of the day, 0 to 23, over all days. */
+  /** Sums of each hour of the day, 0 to 23, over all days. */
   hours: (OrderSums & { hour: number })[];
   products: SoldProduct[];
   wards: SoldWard[];
@@ -96,7 +96,7 @@ export type SoldProduct = { id: string; name: string; pieces: number; revenueVnd
 export type SoldWard = { city: string; state: string; orders: number; revenueVnd: number };
 
 const LENGTH = 10;
-/** After the id of every product that was ordered. */
+/** Greater than every id in ordered_products, so that names from recent orders sort last. */
 const LATEST = Number.MAX_SAFE_INTEGER;
 
 type Days = { from: number; to: number };

@@ -57,7 +57,7 @@ export const loader = sellerLoader(async ({ context: { db }, searchParams }) => 
 
 export const action = sellerAction(updateSlots);
 
-/** When orders arrive in an area: slots by weekday, how full they are, and days without delivery. */
+/** The delivery times of an area: its slots by weekday, how full they are, and days without delivery. */
 export default function Slots() {
   const { lang } = useText();
   const texts = slotPageTexts[lang];

@@ -8,7 +8,7 @@ type Props = {
   order: Pick<OrderRow, "depositVnd" | "isPaid" | "amountVnd" | "receivedVnd">;
 };
 
-/** Whether the deposit that an order was asked for has arrived; nothing for an order without one. */
+/** Shows whether the deposit of an order has arrived; nothing for an order without a deposit. */
 export function DepositState({ order }: Props) {
   const t = callTexts[useText().lang];
   const { depositVnd } = order;
