@@ -2,6 +2,7 @@ import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { CartControl } from "#app/features/catalogue/card/product-card.tsx";
 import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
+import type { RefusedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
 import { DiscountCode } from "#app/features/money/discounts/discount-code.tsx";
 import { shortOrderId } from "#app/features/orders/order-id.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
@@ -13,37 +14,48 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useCartCount, useText } from "#app/root-data.ts";
 import type { Cart, CartLine } from "./carts.server.ts";
+import type { RefusedWhere } from "./delivery/delivery-place.http.server.ts";
 import { DeliveryAddress, PlaceForm, PlaceProblemNote } from "./delivery/fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.http.server.ts";
+import type { TypedOrder } from "./order-note.http.server.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { pasteTexts } from "./paste-list/text.ts";
-import type { CartFormError } from "./update-cart.http.server.ts";
+import type { RefusedOrder } from "./place-cart-order.http.server.ts";
+import type { RefusedChange } from "./update-cart.http.server.ts";
+
+/**
+ * Why a form of the cart was refused. The page shows the messages above the cart, and the rest in the part of the cart
+ * that `intent` names.
+ */
+export type RefusedCart = (RefusedChange | RefusedWhere | RefusedCode | RefusedOrder) & {
+  /** What was typed for the order; none if the form was not that of the cart page. */
+  typed?: TypedOrder;
+};
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
-export function CartPage({ data, formError }: { data: CartData; formError?: CartFormError }) {
+export function CartPage({ data, refused }: { data: CartData; refused?: RefusedCart }) {
   const t = useText();
   const { cart, maxPieces, again } = data;
   const count = useCartCount();
-  const typed = formError?.typed ?? data.note;
+  const typed = refused?.typed ?? data.note;
+  const order = refused?.intent === "place" ? refused : undefined;
+  const mayBePlaced = order?.again !== undefined;
   return (
     <>
       <h1>
         {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
       </h1>
-      {formError && (
+      {refused && (
         <ErrorSummary
-          title={formError.title}
-          problems={formError.messages.map((message) => ({
-            message,
-            fieldId: formError.fieldId,
-          }))}
+          title={order?.title}
+          problems={refused.messages.map((message) => ({ message, fieldId: refused.fieldId }))}
         />
       )}
       {again && <OrderedAgain again={again} />}
-      {cart.lines.length === 0 && !formError?.again ? (
+      {cart.lines.length === 0 && !mayBePlaced ? (
         <EmptyCart data={data} />
       ) : (
-        // One form: what is typed in it comes along with every press.
+        // One form, so that each of its buttons submits what was typed.
         <form
           className="cart"
           method="post"
@@ -51,7 +63,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
           noValidate
           data-stays={t.checkout.noConnection}
         >
-          {/* Enter in a field presses the first button of the form: it orders, and changes nothing else. */}
+          {/* Enter in a field submits the form with its first button: it orders, and changes nothing else. */}
           <button
             className="sr-only"
             type="submit"
@@ -59,7 +71,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
             value="place"
             tabIndex={-1}
             aria-hidden="true"
-            disabled={cart.totals.priceVnd === 0 && !formError?.again}
+            disabled={cart.totals.priceVnd === 0 && !mayBePlaced}
           />
           <div>
             {data.address && <PlaceProblemNote delivery={data.delivery} />}
@@ -70,19 +82,22 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
               ))}
             </ul>
             <div className="panel folds">
-              <PlaceForm delivery={data.delivery} refused={formError?.where} />
+              <PlaceForm
+                delivery={data.delivery}
+                refused={refused?.intent === "where" ? refused.where : undefined}
+              />
               {data.takesCode && (
                 <DiscountCode
                   cart={cart}
                   typed={typed?.code ?? ""}
-                  problem={formError?.codeProblem}
+                  problem={refused?.intent === "code" ? refused.messages[0] : undefined}
                 />
               )}
               <ContinueShopping className="touch-link leads-on" />
               <PasteList className="touch-link leads-on" />
             </div>
           </div>
-          <OrderSummary data={data} {...formError} typed={typed} />
+          <OrderSummary data={data} typed={typed} refused={order} />
         </form>
       )}
     </>

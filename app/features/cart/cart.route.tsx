@@ -2,11 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
-import {
-  applyBeforeOrder,
-  changeCode,
-  codeSchema,
-} from "#app/features/money/discounts/discount-code.http.server.ts";
+import { changeCode, codeSchema } from "#app/features/money/discounts/discount-code.http.server.ts";
 import { findByKey } from "#app/features/orders/placing/order-limits.server.ts";
 import {
   type ActionRequest,
@@ -22,7 +18,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { PLACED, paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
-import { CartPage, quantityField } from "./cart-page.tsx";
+import { CartPage, quantityField, type RefusedCart } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.http.server.ts";
 import {
   askedPlace,
@@ -32,7 +28,7 @@ import {
 import { loadCart } from "./load-cart.http.server.ts";
 import { keepNote, typedOrder } from "./order-note.http.server.ts";
 import { orderSchema, placeCartOrder } from "./place-cart-order.http.server.ts";
-import { type CartFormError, changeSchemas, updateCart } from "./update-cart.http.server.ts";
+import { changeSchemas, updateCart } from "./update-cart.http.server.ts";
 
 export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
 
@@ -46,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadCart(context, request);
 }
 
-export const action = formAction(async (args): Promise<Redirect | CartFormError> => {
+export const action = formAction(async (args): Promise<Redirect | RefusedCart> => {
   const form = await readForm(args.request);
   const [pressed, line] = splitPress(String(form.get("intent") ?? ""));
   if (pressed === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
@@ -54,9 +50,11 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
   // A product's card sends nothing of an order.
   const typed = form.has("seen") ? typedOrder(press.payload) : undefined;
   if (press.status !== "success") {
-    const fieldId = pressed === "update" ? quantityField(line) : Object.keys(press.error ?? {})[0];
-    const messages = Object.values(press.error ?? {}).flatMap((each) => each ?? []);
-    return { status: 400, messages: [...new Set(messages)], fieldId, typed };
+    const errors = Object.entries(press.error ?? {});
+    const messages = [...new Set(errors.flatMap(([, each]) => each ?? []))];
+    return pressed === "update"
+      ? { intent: "change", status: 400, messages, fieldId: quantityField(line), typed }
+      : { intent: "place", status: 400, messages, fieldId: errors[0]?.[0], typed };
   }
   const { value } = press;
   const asked = value.intent === "place" ? await askedPlace(args, value) : null;
@@ -73,12 +71,10 @@ async function answerPress(
   args: ActionRequest,
   value: z.output<ReturnType<typeof cartSchema>>,
   typed = typedOrder({}),
-): Promise<Redirect | CartFormError> {
+): Promise<Redirect | RefusedCart> {
   switch (value.intent) {
     case "place":
-      return value.code.trim()
-        ? applyBeforeOrder(args, value.code)
-        : placeCartOrder(args, value, typed);
+      return placeCartOrder(args, value, typed);
     case "code":
     case "no-code":
       return changeCode(args, value);
@@ -103,6 +99,6 @@ const cartSchema = (t: Text) =>
   ]);
 
 export default function Cart() {
-  const formError = useActionData<typeof action>();
-  return <CartPage data={useLoaderData<typeof loader>()} formError={formError} />;
+  const refused = useActionData<typeof action>();
+  return <CartPage data={useLoaderData<typeof loader>()} refused={refused} />;
 }

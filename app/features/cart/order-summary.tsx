@@ -13,20 +13,18 @@ import { useText } from "#app/root-data.ts";
 import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
 import { DeliverySlots, FulfilmentFields } from "./delivery/fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.http.server.ts";
-import type { CartFormError } from "./update-cart.http.server.ts";
+import type { RefusedOrder } from "./place-cart-order.http.server.ts";
 
-type Props = { data: CartData; typed: CartData["note"] } & Pick<
-  CartFormError,
-  "again" | "personErrors" | "slotProblem" | "buyerErrors"
->;
+type Props = { data: CartData; typed: CartData["note"]; refused?: RefusedOrder };
 
 /**
  * The order summary: delivery address, payment method and sums; the total and the button for the next step
  * stay in reach at the bottom of a phone.
  */
-export function OrderSummary({ data, again, typed, ...problems }: Props) {
+export function OrderSummary({ data, typed, refused }: Props) {
   const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
   const t = useText();
+  const again = refused?.again;
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
   const isPickedUp = cart.fulfilment === "pickup";
@@ -37,11 +35,11 @@ export function OrderSummary({ data, again, typed, ...problems }: Props) {
         {/* Each in its own box: script renews one without the other, and what was typed in between stays. */}
         <div>
           <h2 id="summary">{t.cart.summary}</h2>
-          <FulfilmentFields data={data} typed={typed} errors={problems.personErrors} />
+          <FulfilmentFields data={data} typed={typed} errors={refused?.personErrors} />
           <input type="hidden" name="token" value={again?.token ?? token} />
           <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
           {slots && !isEmpty && (
-            <DeliverySlots slots={slots} chosen={typed?.slot} problem={problems.slotProblem} />
+            <DeliverySlots slots={slots} chosen={typed?.slot} problem={refused?.slotProblem} />
           )}
           <div className="field">
             <label htmlFor="payment">{t.cart.paymentMethod}</label>
@@ -58,7 +56,7 @@ export function OrderSummary({ data, again, typed, ...problems }: Props) {
           // Script leaves what is typed here alone when it renews the page.
           <div className="folds" id="notes">
             <NoteFields typed={typed} />
-            <InvoiceFields typed={typed} errors={problems.buyerErrors} />
+            <InvoiceFields typed={typed} errors={refused?.buyerErrors} />
           </div>
         )}
         <div>

@@ -11,7 +11,12 @@ import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import { parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
-import { typedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
+import {
+  type RefusedCode,
+  setCode,
+  typedCode,
+} from "#app/features/money/discounts/discount-code.http.server.ts";
+import { discountTexts } from "#app/features/money/discounts/shopper-text.ts";
 import { type BuyerErrors, readBuyer } from "#app/features/money/invoices/form.ts";
 import {
   BUYER_PARTS,
@@ -25,9 +30,11 @@ import {
   type ActionRequest,
   orBusy,
   type Redirect,
+  type Refusal,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { isCommitUnknown } from "#app/kit/command/failures.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
@@ -38,6 +45,7 @@ import { parseSnapshot } from "./checkout-snapshot.server.ts";
 import { placeFields } from "./delivery/delivery-place.http.server.ts";
 import { SLOT_ID } from "./delivery/fulfilment-fields.tsx";
 import { type PersonErrors, readPerson } from "./delivery/pickup-person.http.server.ts";
+import { readCart } from "./load-cart.http.server.ts";
 import {
   dropNote,
   keepNote,
@@ -45,7 +53,6 @@ import {
   noteFields,
   type TypedOrder,
 } from "./order-note.http.server.ts";
-import type { CartFormError } from "./update-cart.http.server.ts";
 
 /**
  * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
@@ -70,17 +77,35 @@ export function orderSchema(t: Text) {
   });
 }
 
+/** Why an order was not placed, or may not have been. */
+export type RefusedOrder = Refusal & {
+  intent: "place";
+  title?: string;
+  messages: string[];
+  fieldId?: string;
+  /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
+  again?: { token: string; snapshot: string };
+  /** Why the order cannot arrive at the time that was chosen. */
+  slotProblem?: string;
+  /** What is wrong with the name and phone number for a pickup. */
+  personErrors?: PersonErrors;
+  /** What is wrong with the buyer named for the invoice. */
+  buyerErrors?: BuyerErrors;
+};
+
 /**
- * Places the order of the cart.
+ * Places the order of the cart. If a discount code was typed and not applied, applies it first and places no order.
  *
  * @param typed what a login must not lose
  * @throws a redirect to the registration dialog
  */
 export async function placeCartOrder(
-  { request, context, t }: ActionRequest,
+  args: ActionRequest,
   form: z.output<ReturnType<typeof orderSchema>>,
   typed: TypedOrder,
-): Promise<Redirect | CartFormError> {
+): Promise<Redirect | RefusedOrder | RefusedCode> {
+  if (form.code.trim()) return applyCode(args, form.code);
+  const { request, context, t } = args;
   const { token, seen, slot, fulfilment, name, phone, note, ifOut } = form;
   const session = await getSession(context, request);
   const { lines } = await getCart(context.db, session && cartOwnerOf(session));
@@ -117,10 +142,10 @@ export async function placeCartOrder(
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
   });
-  if (outcome === "busy") return { status: 503, messages: [t.errors.busy] };
+  if (outcome === "busy") return refused([t.errors.busy], { status: 503 });
   if (outcome === "unknown") {
     const again = { token, snapshot: seen };
-    return { status: 503, messages: [t.checkout.outcomeUnknown], again };
+    return refused([t.checkout.outcomeUnknown], { status: 503, again });
   }
   context.onOrder?.("page", outcome);
   switch (outcome.kind) {
@@ -133,33 +158,29 @@ export async function placeCartOrder(
       return redirect(to, { status: 303, headers });
     }
     case "deleted":
-      return { status: 410, messages: [t.checkout.orderDeleted] };
+      return refused([t.checkout.orderDeleted], { status: 410 });
     case "changed":
-      return {
-        status: 409,
-        title: t.cart.changedTitle,
-        messages: [
-          ...outcome.changes.map((c) => changeText(t, c, namesBefore)),
-          t.cart.changedHint,
-        ],
-      };
+      return changed(
+        t,
+        outcome.changes.map((c) => changeText(t, c, namesBefore)),
+      );
     case "slot": {
       const address = await findAddress(context.db, user.id);
       const free = address && (await listFreeSlots(context.db, address));
       const problem = slotProblem(t.lang, outcome, Boolean(free?.length));
       const fieldId = free?.length ? SLOT_ID : undefined;
-      return { status: 409, messages: [problem], fieldId, slotProblem: problem };
+      return refused([problem], { status: 409, fieldId, slotProblem: problem });
     }
     case "too-many": {
       const { retryAfterMs } = outcome;
-      return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
+      return refused([t.checkout.tooManyOrders], { status: 429, retryAfterMs });
     }
     case "too-few":
       return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
     case "too-large":
       return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
     case "no-pickup":
-      return { status: 409, messages: [pickupTexts[t.lang].ended] };
+      return refused([pickupTexts[t.lang].ended], { status: 409 });
     case "not-served":
     case "below-minimum":
       return refused([placeProblemText(t.lang, outcome)]);
@@ -174,17 +195,36 @@ export async function placeCartOrder(
   }
 }
 
-function refusedPerson(personErrors: PersonErrors): CartFormError {
+/** Applies a discount code that was typed while placing an order, and shows the new total before the order is placed. */
+async function applyCode(args: ActionRequest, typed: string): Promise<RefusedOrder | RefusedCode> {
+  const refusedCode = await setCode(args, typed);
+  if (refusedCode) return refusedCode;
+  const { request, context, t } = args;
+  context.onOrder?.("page", { kind: "changed", changes: [] });
+  const { discountVnd } = (await readCart(context, request)).cart.totals;
+  return changed(t, [discountTexts[t.lang].changed(formatVnd(0), formatVnd(discountVnd))]);
+}
+
+function refusedPerson(personErrors: PersonErrors): RefusedOrder {
   const { name, phone } = personErrors;
   const messages = [...(name ?? []), ...(phone ?? [])];
   const fieldId = name ? "pickup-name" : "pickup-phone";
-  return { status: 400, messages, fieldId, personErrors };
+  return refused(messages, { fieldId, personErrors });
 }
 
-function refusedBuyer(errors: BuyerErrors): CartFormError {
+function refusedBuyer(errors: BuyerErrors): RefusedOrder {
   const wrong = BUYER_PARTS.filter((part) => errors[part]);
   const messages = wrong.flatMap((part) => errors[part]!);
-  return { status: 400, messages, fieldId: buyerFieldId(wrong[0]!), buyerErrors: errors };
+  return refused(messages, { fieldId: buyerFieldId(wrong[0]!), buyerErrors: errors });
 }
 
-const refused = (messages: string[]): CartFormError => ({ status: 400, messages });
+/** The order as it would be now, to be confirmed. */
+const changed = (t: Text, changes: string[]) =>
+  refused([...changes, t.cart.changedHint], { status: 409, title: t.cart.changedTitle });
+
+const refused = (messages: string[], parts: Partial<RefusedOrder> = {}): RefusedOrder => ({
+  intent: "place",
+  status: 400,
+  messages,
+  ...parts,
+});

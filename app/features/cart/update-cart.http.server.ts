@@ -5,7 +5,6 @@ import {
   ensureSession,
   getSession,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
-import type { BuyerErrors } from "#app/features/money/invoices/form.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -16,11 +15,8 @@ import {
 import { cardId, paths, safePath } from "#app/paths.ts";
 import type { Text } from "#app/text/en.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "./carts.server.ts";
-import type { RefusedPlace } from "./delivery/delivery-place.http.server.ts";
-import type { PersonErrors } from "./delivery/pickup-person.http.server.ts";
 import { removeFromList, saveToList } from "./my-list/my-list.server.ts";
 import { listTexts } from "./my-list/text.ts";
-import type { TypedOrder } from "./order-note.http.server.ts";
 import {
   addToCart,
   deleteLine,
@@ -29,25 +25,8 @@ import {
   setQuantity,
 } from "./update-cart.server.ts";
 
-/** Why a cart form was rejected; shown above the cart. */
-export type CartFormError = Refusal & {
-  title?: string;
-  messages: string[];
-  fieldId?: string;
-  /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
-  again?: { token: string; snapshot: string };
-  typed?: TypedOrder;
-  /** Why the time that was chosen cannot be had. */
-  slotProblem?: string;
-  /** What is wrong with who picks the order up. */
-  personErrors?: PersonErrors;
-  /** What is wrong with whom the invoice is for. */
-  buyerErrors?: BuyerErrors;
-  /** The place that is asked about. */
-  where?: RefusedPlace;
-  /** Why the discount code that was typed is not taken. */
-  codeProblem?: string;
-};
+/** Why the cart was not changed. */
+export type RefusedChange = Refusal & { intent: "change"; messages: string[]; fieldId?: string };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
 
@@ -78,7 +57,7 @@ type CartPress = z.output<ReturnType<typeof changeSchemas>[number]>;
 export async function updateCart(
   request: ActionRequest,
   press: CartPress,
-): Promise<Redirect | CartFormError> {
+): Promise<Redirect | RefusedChange> {
   const { context, t } = request;
   const { intent, id } = press;
   const next =
@@ -92,20 +71,26 @@ export async function updateCart(
     case "unavailable":
       return redirectWithToast(context, next, "unavailable", headers);
     case "full":
-      return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+      return refused(t.errors.cartFull(MAX_LINES));
     case "list-full":
-      return { status: 400, messages: [listTexts[t.lang].full(MAX_LISTED)] };
+      return refused(listTexts[t.lang].full(MAX_LISTED));
     case "too-many":
-      return { status: 400, messages: [t.errors.quantity(MAX_QUANTITY)] };
+      return refused(t.errors.quantity(MAX_QUANTITY));
     case "done": {
       const shown = intent === "buy" ? paths.cart : atCard(next, id);
       const toast = inCart ? (["inCart", inCart] as const) : TOASTS[intent];
-      // The heart itself shows what came of its press.
+      // The heart itself shows whether the product is saved.
       if (!toast) return redirect(shown, { status: 303, headers });
       return redirectWithToast(context, shown, toast, headers);
     }
   }
 }
+
+const refused = (message: string): RefusedChange => ({
+  intent: "change",
+  status: 400,
+  messages: [message],
+});
 
 const TOASTS = {
   add: "added",

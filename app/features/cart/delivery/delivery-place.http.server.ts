@@ -36,7 +36,13 @@ export type RefusedPlace = {
   regions: Regions;
 };
 
-type PlaceRefusal = Refusal & { messages: string[]; fieldId: string; where: RefusedPlace };
+/** Why a place was not chosen. */
+export type RefusedWhere = Refusal & {
+  intent: "where";
+  messages: string[];
+  fieldId: string;
+  where: RefusedPlace;
+};
 
 const typedText = z
   .string()
@@ -77,13 +83,14 @@ export async function askedPlace(
 export async function chooseDeliveryPlace(
   { request, context, t }: ActionRequest,
   { intent, id, city, state }: PlacePress,
-): Promise<Redirect | PlaceRefusal> {
+): Promise<Redirect | RefusedWhere> {
   const session = await getSession(context, request);
   if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
   const typed = { city, state, ...(intent === "region" ? regionOf(id) : {}) };
   const place = await spellRegion(typed);
   const errors = await findErrors(t, place, intent === "where-typed");
-  const refuse = async (status: number, messages: string[]): Promise<PlaceRefusal> => ({
+  const refuse = async (status: number, messages: string[]): Promise<RefusedWhere> => ({
+    intent: "where",
     status,
     messages,
     fieldId: `${WHERE}-${errors.state ? "state" : "city"}`,

@@ -3,9 +3,12 @@ import * as z from "zod";
 import { chooseCode } from "#app/features/cart/cart-code.server.ts";
 import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
 import { readCart } from "#app/features/cart/load-cart.http.server.ts";
-import type { CartFormError } from "#app/features/cart/update-cart.http.server.ts";
-import { type ActionRequest, orBusy, type Redirect } from "#app/kit/command/action.ts";
-import { formatVnd } from "#app/kit/format/vnd.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type Refusal,
+} from "#app/kit/command/action.ts";
 import { countEvent, LIMITS, retryAfter } from "#app/kit/throttling/rate-limits.server.ts";
 import { paths } from "#app/paths.ts";
 import { CODE_ID } from "./discount-code.tsx";
@@ -21,46 +24,37 @@ export const typedCode = z
 /** Sets the typed discount code, or with "no-code" removes the one in the cart. */
 export const codeSchema = z.object({ intent: z.literal(["code", "no-code"]), code: typedCode });
 
+/** Why a discount code was not set, or not removed. */
+export type RefusedCode = Refusal & {
+  intent: "code";
+  messages: [problem: string];
+  fieldId: string;
+};
+
 /** Stores the discount code with the visitor's cart, or answers why it takes nothing off. */
 export async function changeCode(
   request: ActionRequest,
   { intent, code }: z.output<typeof codeSchema>,
-): Promise<Redirect | CartFormError> {
+): Promise<Redirect | RefusedCode> {
   const refused = await setCode(request, intent === "code" ? code : null);
   return refused ?? redirect(`${paths.cart}#${CODE_ID}`, 303);
 }
 
-/**
- * Applies a discount code that was typed while placing an order, and shows the new total before the order is placed.
- */
-export async function applyBeforeOrder(
-  request: ActionRequest,
-  typed: string,
-): Promise<CartFormError> {
-  const refused = await setCode(request, typed);
-  if (refused) return refused;
-  request.context.onOrder?.("page", { kind: "changed", changes: [] });
-  const { lang, cart: texts } = request.t;
-  const { discountVnd } = (await readCart(request.context, request.request)).cart.totals;
-  const change = discountTexts[lang].changed(formatVnd(0), formatVnd(discountVnd));
-  return { status: 409, title: texts.changedTitle, messages: [change, texts.changedHint] };
-}
-
 /** Sets the discount code of the visitor's cart, or removes it with null. Returns the reason if it cannot. */
-async function setCode(
+export async function setCode(
   { request, context, t }: ActionRequest,
   typed: string | null,
-): Promise<CartFormError | null> {
+): Promise<RefusedCode | null> {
   const { owner, phone, cart } = await readCart(context, request);
   if (!owner) return null;
   const texts = discountTexts[t.lang];
   const code = foldCode(typed ?? "");
-  const refuse = (status: number, problem: string, retryAfterMs?: number): CartFormError => ({
+  const refuse = (status: number, problem: string, retryAfterMs?: number): RefusedCode => ({
+    intent: "code",
     status,
     retryAfterMs,
     messages: [problem],
     fieldId: `${CODE_ID}-code`,
-    codeProblem: problem,
   });
   if (typed !== null && code === "") return refuse(400, texts.enter);
   const use = { ...cart.totals, phoneKey: phone };
