@@ -24,8 +24,14 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
 /** So that all is in one file. */
 const WITHOUT_LOG = "pragma journal_mode = delete";
 /** Undoes the migrations after the first release. */
-const FIRST_RELEASE =
-  "drop table voided_revenue; drop index archived_orders_with_money; alter table archived_orders drop received_vnd";
+const FIRST_RELEASE = [
+  "drop table voided_revenue",
+  "drop index archived_orders_with_money",
+  "alter table archived_orders drop received_vnd",
+  "alter table stock_alerts add back_at integer",
+  "alter table stock_alerts add leased_until integer not null default 0",
+  "alter table stock_alerts add tries integer not null default 0",
+].join(";");
 changeFile(join(large, "shop.db"), `${BALLAST}; ${WITHOUT_LOG}`);
 
 /** A data folder with the large shop's database. */
