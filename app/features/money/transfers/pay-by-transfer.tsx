@@ -6,7 +6,7 @@ import type { ShownOrder } from "#app/features/orders/following/open-order.http.
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { BankTransfer } from "./bank-transfer.server.ts";
 import { transferTexts } from "./shopper-text.ts";
 import { transferWatchTexts } from "./watch-text.ts";

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { findProducts } from "#app/features/catalogue/products/products.server.ts";
@@ -11,7 +11,8 @@ import {
   statusText,
 } from "#app/features/delivery/pickup/text.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
-import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
+import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
@@ -19,8 +20,11 @@ import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.t
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
-import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
-import { loadTransfer } from "#app/features/money/transfers/order-transfer.http.server.ts";
+import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import {
+  listOpenTransfersOf,
+  type OpenTransfer,
+} from "#app/features/money/transfers/list-transfers.server.ts";
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
@@ -31,7 +35,8 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { ownHeaders } from "#app/kit/request/route-handle.ts";
-import { OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { hrefWith, OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
@@ -287,3 +292,31 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
     </dl>
   );
 }
+
+/**
+ * Loads the data about transfers for the page of an order. @param key of the link that opened the page; null for the
+ * order's own shopper
+ */
+async function loadTransfer(
+  { db, settings }: AppLoadContext,
+  { order, key }: { order: ShownOrder; key: string | null },
+) {
+  const due = toTransferVnd(order);
+  const transfer = bankTransfer(order, settings.bank, due);
+  const isReported = reportingProviders(settings.bankSecrets).length > 0;
+  const isDeposit = transfer !== null && depositDueVnd(order) > 0;
+  return {
+    /** The data for paying the order or its deposit. */
+    transfer,
+    /** The reason for the deposit; null if none is due. */
+    deposit: isDeposit ? await explainDeposit(db, order.id) : null,
+    /** URL of the state of the transfer, if the bank reports transfers. */
+    watch: isReported && transfer ? watchHref(order.id, { key, at: Date.now(), due }) : null,
+    /** Transfers that the bank reported and no seller has decided yet. */
+    toCheck: isReported ? await listOpenTransfersOf(db, order.id) : [],
+  };
+}
+
+/** URL of payment-watch.route.tsx, to which only the order's page links. */
+const watchHref = (id: string, watch: { key: string | null; at: number; due: number }) =>
+  hrefWith(`${paths.order(id)}/payment`, watch);
