@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { VisitorDelivery } from "./features/delivery/areas/visitor-place.server.ts";
 import type { ShownShop } from "./features/shop/contents/rules.ts";
-import type { Text, ToastKey } from "./text/en.ts";
 import { type Lang, textFor } from "./text/languages.ts";
+import type { Text, ToastKey } from "./text/texts.ts";
 
 /** The data of the root loader. */
 export type RootData = {

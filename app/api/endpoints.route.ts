@@ -11,7 +11,7 @@ import {
   UNAVAILABLE,
 } from "#app/kit/command/failures.ts";
 import { errorDetail } from "#app/kit/request/log.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
 import { readBody, readQuery } from "./read-request.ts";

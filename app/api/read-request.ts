@@ -7,7 +7,7 @@ import {
 } from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import { pictureErrors } from "#app/features/catalogue/products/form.ts";
 import { plainBody, plainField } from "#app/kit/format/plain-text.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Contract } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 

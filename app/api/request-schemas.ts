@@ -14,7 +14,7 @@ import {
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const text = z.string().max(500);

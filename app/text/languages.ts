@@ -1,5 +1,5 @@
 import { texts } from "#texts";
-import type { Text } from "./en.ts";
+import type { Text } from "./texts.ts";
 
 export type Lang = "en" | "vi";
 export const LANGS: readonly Lang[] = ["en", "vi"];

@@ -1,4 +1,4 @@
-import type { Text } from "./en.ts";
+import type { Text } from "./texts.ts";
 
 /**
  * The module "#texts" in the browser: only the texts of the page's language, under the names of both languages, and on

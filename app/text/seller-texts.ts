@@ -1,4 +1,5 @@
 import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
+import { categories } from "#app/features/catalogue/categories/common-text.ts";
 import { sharedTexts as catalogueListingShared } from "#app/features/catalogue/listing/common-text.ts";
 import { sharedTexts as catalogueProductsShared } from "#app/features/catalogue/products/common-text.ts";
 import { sharedTexts as catalogueStockShared } from "#app/features/catalogue/stock/common-text.ts";
@@ -11,7 +12,6 @@ import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/c
 import { sharedTexts as sellersLoginShared } from "#app/features/sellers/login/common-text.ts";
 import { sharedTexts as shopFrameShared } from "#app/features/shop/frame/common-text.ts";
 import { both } from "#app/kit/text/both.ts";
-import { categories } from "./categories.ts";
 import { messages } from "./messages.ts";
 
 /**

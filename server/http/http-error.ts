@@ -1,6 +1,6 @@
 import { toStoreResponse, UNAVAILABLE } from "#app/kit/command/failures.ts";
 import { OverloadError } from "#app/kit/throttling/fair-queue.server.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 
 /** A request that is refused with a status and a sentence, without any route. */
 export class HttpError extends Error {

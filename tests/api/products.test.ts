@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { expectRefusal } from "#tests/support/answers.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
 import { countOf, rowsOf } from "#tests/support/pages/rows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policyFor } from "#app/features/shop/pages/policies.ts";
 import { POLICY_IDS, type PolicyFacts } from "#app/features/shop/pages/policy-text.ts";
-import { texts } from "#app/text/en.ts";
+import { texts } from "#app/text/texts.ts";
 
 const { en, vi } = texts;
 

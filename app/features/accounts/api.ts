@@ -13,7 +13,7 @@ import { address, done, success, user } from "#app/api/response-schemas.ts";
 import { serializeUser } from "#app/api/serializers.ts";
 import { getCart } from "#app/features/cart/carts.server.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   deleteDraft,

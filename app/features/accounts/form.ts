@@ -5,7 +5,7 @@ import { normalizePhone } from "#app/kit/format/phone.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** Minimum length of a new password: shorter ones could be guessed within the rate limits of logins. */
 export const MIN_PASSWORD_LENGTH = 6;

@@ -17,7 +17,7 @@ import { splitPress } from "#app/kit/format/press.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { PLACED, paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { CartPage, quantityField, type RefusedCart } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.http.server.ts";
 import {

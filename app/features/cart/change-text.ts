@@ -1,6 +1,6 @@
 import { codeProblemText, discountTexts } from "#app/features/money/discounts/shopper-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { OrderChange } from "./checkout-snapshot.server.ts";
 
 /** What has changed since the order was shown, in words. @param names of its products, by id */

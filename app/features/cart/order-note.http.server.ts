@@ -9,7 +9,7 @@ import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { noteCookie } from "#app/kit/request/cookies.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
 
 /** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */

@@ -37,7 +37,7 @@ import { isCommitUnknown } from "#app/kit/command/failures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { FULFILMENTS, isPaymentType } from "#db/order-values.ts";
 import { getCart } from "./carts.server.ts";
 import { changeText } from "./change-text.ts";

@@ -13,7 +13,7 @@ import {
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { cardId, paths, safePath } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "./carts.server.ts";
 import { removeFromList, saveToList } from "./my-list/my-list.server.ts";
 import { listTexts } from "./my-list/text.ts";

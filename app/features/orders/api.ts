@@ -8,7 +8,7 @@ import { serializeOrder } from "#app/api/serializers.ts";
 import { streamList } from "#app/api/stream-list.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { isPaymentType } from "#db/order-values.ts";
 import { listRecentUserOrders } from "./finding/orders.server.ts";
 import type { OrderOutcome } from "./placing/place-order.server.ts";

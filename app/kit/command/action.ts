@@ -13,8 +13,8 @@ import { splitPress } from "#app/kit/format/press.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { toastCookie } from "#app/kit/request/cookies.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import type { Text, ToastKey } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text, ToastKey } from "#app/text/texts.ts";
 import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { Text, ToastKey } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/texts.ts";
 import {
   type ActionRequest,
   orBusy,

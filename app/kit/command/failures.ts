@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { errorDetail, type Log } from "#app/kit/request/log.ts";
 import { OverloadError } from "#app/kit/throttling/fair-queue.server.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { CommitUnknownError, OwnerGoneError, storeErrorOf, TakenError } from "#db/store-error.ts";
 
 /** The status and headers while the database takes no writes, or while too many requests are in progress. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 type Messages = { required: string; tooLong: string; unusable: string };
 

@@ -1,4 +1,4 @@
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** Whether a path is that of a product. */
 export const isProductPath = (pathname: string) => pathname.startsWith("/product/");

@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { RootData } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 
 type Matches = Pick<MetaArgs, "matches">;
 

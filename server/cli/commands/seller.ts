@@ -12,7 +12,7 @@ import {
 } from "#app/features/sellers/login/sellers.server.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Store } from "#db/client.server.ts";
 import { StoreError, StoreFullError } from "#db/store-error.ts";
 import { CommandError } from "#server/cli/command.ts";

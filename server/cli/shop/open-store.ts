@@ -5,7 +5,7 @@ import { createBuiltInCategories } from "#app/features/catalogue/categories/cate
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { SettingsError } from "#app/kit/settings/setting-values.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Store } from "#db/client.server.ts";
 import { seedDemoCatalogue } from "#server/cli/seed/demo-catalogue.ts";
 import { elapsedText } from "./amounts.ts";

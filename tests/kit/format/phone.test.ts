@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressSchema } from "#app/features/accounts/form.ts";
 import { normalizePhone, showPhone } from "#app/kit/format/phone.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 
 const GOOD: [normalized: string, ...typed: string[]][] = [

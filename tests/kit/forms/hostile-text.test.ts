@@ -13,7 +13,7 @@ import {
 import { categoryName, productSchema } from "#app/features/catalogue/products/form.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { safePath } from "#app/paths.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { cheapestMs } from "#tests/support/growth.ts";
 
 const LENGTH = 300_000;

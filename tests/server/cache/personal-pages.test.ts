@@ -11,7 +11,7 @@ import { hashToken, newToken, sessionCookie, toastCookie } from "#app/kit/reques
 import { isSharedPage } from "#app/kit/request/route-handle.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { Visitor } from "#app/root-data.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
 

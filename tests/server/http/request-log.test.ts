@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { testShopProcess } from "#tests/support/server/shop.ts";
 import { answerTo } from "./raw-connection.ts";
 

@@ -41,8 +41,8 @@ import {
 import { splitFullName, typedOrder } from "#app/kit/format/full-name.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   ADDRESS_FIELDS,

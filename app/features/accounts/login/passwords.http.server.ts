@@ -20,7 +20,7 @@ import {
   LIMITS,
   undoLast,
 } from "#app/kit/throttling/rate-limits.server.ts";
-import type { Text, ToastKey } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/texts.ts";
 
 const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;

@@ -9,7 +9,7 @@ import { TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
 import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { withDialog } from "#app/paths.ts";
 import type { Visitor } from "#app/root-data.ts";
-import { en, type ToastKey } from "#app/text/en.ts";
+import { en, type ToastKey } from "#app/text/texts.ts";
 import { inParallel } from "#db/prepared.ts";
 import { AuthError } from "./passwords.http.server.ts";
 import {

@@ -45,7 +45,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { changeEmail, changePassword } from "./credentials.http.server.ts";
 
 export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);

@@ -24,7 +24,7 @@ import {
 } from "#app/kit/command/action.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** The id of the part of the cart in which a place is chosen. */
 export const WHERE = "where";

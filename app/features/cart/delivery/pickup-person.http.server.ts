@@ -8,7 +8,7 @@ import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { MAX_ADDRESS_FIELD_LENGTH, splitFullName } from "#app/kit/format/full-name.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** What is wrong with who comes for an order. */
 export type PersonErrors = { name?: string[]; phone?: string[] };

@@ -14,7 +14,7 @@ import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { Picture } from "./picture.tsx";
 
 type GridProps = {

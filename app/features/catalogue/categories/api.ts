@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from "#app/api/endpoint.ts";
 import * as example from "#app/api/example-data.ts";
 import { categoryRequest } from "#app/api/request-schemas.ts";
 import { category, success } from "#app/api/response-schemas.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import * as categories from "./categories.server.ts";
 
 const { productForm, toast } = en;

@@ -1,8 +1,8 @@
 import { fold } from "#app/kit/format/fold.ts";
 import { inBoth } from "#app/kit/text/both.ts";
-import { categories } from "#app/text/categories.ts";
-import type { Text } from "#app/text/en.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
+import { categories } from "./common-text.ts";
 
 const initialNames = inBoth(categories).en;
 

@@ -7,7 +7,7 @@ import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { paths } from "#app/paths.ts";
-import type { Text, ToastKey } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   addCategory,

@@ -14,8 +14,8 @@ import type { CsvTable, Delimiter } from "#app/features/sellers/frame/csv-file.h
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { fold, shorten } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
-import type { Text } from "#app/text/en.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { ImportRow } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 

@@ -10,7 +10,7 @@ import type { ImportCells } from "#app/features/catalogue/products/product-limit
 import { offerImportUndo } from "#app/features/orders/undo/undo.server.ts";
 import { orBusy } from "#app/kit/command/action.ts";
 import { errorDetail } from "#app/kit/request/log.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { applyImport } from "./apply-import.server.ts";
 import { productRowParser } from "./columns.ts";
 import { planImport, type ReadRow } from "./plan-import.server.ts";

@@ -23,7 +23,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { columnLabel } from "./columns.ts";
 import { isBusy, startCheck } from "./import-jobs.http.server.ts";
 import { createImport, listImports } from "./product-imports.server.ts";

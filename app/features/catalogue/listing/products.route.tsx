@@ -35,8 +35,8 @@ import { contentLocation } from "#app/kit/request/responses.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   filterParameters,

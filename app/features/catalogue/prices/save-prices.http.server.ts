@@ -26,7 +26,7 @@ import {
 import { seenField } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";
 import { pricesTexts } from "./text.ts";

@@ -9,7 +9,7 @@ import { streamList } from "#app/api/stream-list.ts";
 import { setInStock } from "#app/features/catalogue/stock/stock.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { productErrors, storedFields } from "./form.ts";
 import { findProduct, listAllProducts, type Product } from "./products.server.ts";
 import * as catalogue from "./save-product.server.ts";

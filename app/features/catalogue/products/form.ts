@@ -6,7 +6,7 @@ import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { changedValues, seenField } from "#app/kit/forms/seen-values.ts";
 import { productAmounts, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
 import {

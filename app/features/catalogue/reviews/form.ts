@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lineSchema, linesSchema } from "#app/kit/forms/line.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { MAX_HIDING_REASON_LENGTH, MAX_REVIEW_LENGTH } from "./rules.ts";
 import { reviewTexts } from "./text.ts";
 

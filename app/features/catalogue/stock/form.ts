@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MAX_STOCK_COUNT } from "#app/features/catalogue/products/product-limits.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 const readable = (text: string) => asciiText(text.slice(0, 40)).trim();
 

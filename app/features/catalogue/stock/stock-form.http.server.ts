@@ -2,7 +2,7 @@ import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { commandOf, type Told } from "#app/kit/command/command.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { parseStockCount, stockCountError } from "./form.ts";
 import { setStockCount } from "./stock.server.ts";
 

@@ -21,7 +21,7 @@ import { searchText } from "#app/kit/format/fold.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { hrefWith, paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import {
   addArea,

@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /**
  * The cost of delivery, in words.

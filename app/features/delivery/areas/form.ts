@@ -3,7 +3,7 @@ import { wholeNumberIn } from "#app/features/shop/contents/form.ts";
 import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "#app/features/shop/contents/rules.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { type AreaFields, MAX_AREA_NAME_LENGTH, MAX_MINIMUM_VND } from "./rules.ts";
 import { areaTexts } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
-import type { Text } from "#app/text/en.ts";
 import type { Lang } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import { deliveryText } from "./fee-text.ts";
 import type { Place, PlaceProblem, PlaceTerms } from "./rules.ts";
 

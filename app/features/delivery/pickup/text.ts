@@ -1,5 +1,5 @@
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Fulfilment, OrderStatus } from "#db/order-values.ts";
 
 /** The texts about orders that are picked up at the shop. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dayOf, isoDay, parseDay, parseMinute } from "#app/kit/format/vietnam-day.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { MAX_CLOSING_HOURS, MAX_HOLIDAY_NAME, MAX_SLOT_ORDERS, WEEKDAYS } from "./rules.ts";
 import { slotPageTexts } from "./text.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "./form.ts";
 import type { SlotTerms } from "./rules.ts";

@@ -18,7 +18,7 @@ import { type Period, parsePeriod } from "#app/kit/format/period.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { BookPage } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { WithTx } from "#db/client.server.ts";
 import { type RevenueRow, revenueOf } from "./revenue.server.ts";
 import { type BookRow, listBook } from "./revenue-book.server.ts";

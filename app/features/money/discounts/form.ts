@@ -5,7 +5,7 @@ import { wholeNumberIn } from "#app/features/shop/contents/form.ts";
 import { isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { DISCOUNT_KINDS } from "#db/order-values.ts";
 import {
   type CodeFields,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import {
   type InvoiceBuyer,
   isNoBuyer,

@@ -6,7 +6,7 @@ import { commandOf } from "#app/kit/command/command.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { lineSchema } from "#app/kit/forms/line.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
 import { refundOrder } from "./refund-order.server.ts";
 import { refundTexts } from "./text.ts";

@@ -19,7 +19,7 @@ import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";

@@ -31,7 +31,7 @@ import { type Asked, askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   editOrder,

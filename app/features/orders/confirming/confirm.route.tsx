@@ -25,7 +25,7 @@ import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { type ConfirmPages, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
 import { CallButtons, CancelRefused, PhoneWarnings } from "./call-panel.tsx";
 import { listToConfirm, type OrderToConfirm } from "./orders-to-confirm.server.ts";

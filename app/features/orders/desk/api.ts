@@ -10,7 +10,7 @@ import * as updates from "#app/features/orders/changing/update-orders.server.ts"
 import * as integrity from "#app/features/orders/counting/order-integrity.server.ts";
 import * as sellerOrders from "#app/features/orders/finding/seller-orders.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { debugTexts } from "./debug-text.ts";
 
 const { toast } = en;

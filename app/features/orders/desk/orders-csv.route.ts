@@ -13,7 +13,7 @@ import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvPhone, csvText } from "#app/kit/format/csv-cell.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { positionOf } from "./filter/filter-form.http.server.ts";
 
 /** All orders of a filter as a streamed CSV file. */

@@ -21,7 +21,7 @@ import { type Redirect, readForm } from "#app/kit/command/action.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { normalizePhone } from "#app/kit/format/phone.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { newOrderAnswers } from "./answers-text.ts";
 import {
   customerOf,

@@ -37,7 +37,7 @@ import { asciiText } from "#app/kit/format/plain-text.ts";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   DEFAULT_IF_OUT,

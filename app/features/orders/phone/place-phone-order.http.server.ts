@@ -22,7 +22,7 @@ import { MAX_ADDRESS_FIELD_LENGTH, splitFullName } from "#app/kit/format/full-na
 import { lineSchema, linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { newOrderAnswers } from "./answers-text.ts";
 import {
   type Found,

@@ -34,7 +34,7 @@ import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text, ToastKey } from "#app/text/en.ts";
+import type { Text, ToastKey } from "#app/text/texts.ts";
 import { findRunSheet, listChangesSince, reopenRun, type Stop } from "./delivery-runs.server.ts";
 import { CashBooked, cashDue, RunSettlements, RunStops } from "./run-parts.tsx";
 import { MAX_REASON_LENGTH } from "./stop-results.ts";

@@ -23,7 +23,7 @@ import { wholeNumber, wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import { findRunSheet, type Stop } from "./delivery-runs.server.ts";
 import { type Settlement, type StopNote, settleRun } from "./settle-run.server.ts";
 import {

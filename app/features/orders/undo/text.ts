@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** The texts about the change that a seller can undo. */
 export const undoTexts = inBoth({

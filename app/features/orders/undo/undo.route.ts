@@ -9,7 +9,7 @@ import {
 import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { toStoreResponse } from "#app/kit/command/failures.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { undoChange } from "./undo.server.ts";
 
 export const loader = sellerLoader(async () => redirect(paths.sellerOrders()));

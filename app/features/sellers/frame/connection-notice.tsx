@@ -6,7 +6,7 @@ import { errorText } from "#app/kit/page/error-text.ts";
 import { lazyWithPreload } from "#app/kit/page/hydration.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** Loaded late, because few pages outlive their session; the server never renders this part. */
 const LoginAgain = lazyWithPreload(() => import("#app/features/sellers/login/login-again.tsx"));

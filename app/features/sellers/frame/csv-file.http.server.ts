@@ -4,8 +4,8 @@ import { stringify } from "csv-stringify/sync";
 import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import type { Text } from "#app/text/en.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** The delimiter of a CSV file; Excel in Vietnam expects a semicolon. */
 export type Delimiter = "," | ";";

@@ -4,7 +4,7 @@ import * as example from "#app/api/example-data.ts";
 import { loginRequest } from "#app/api/request-schemas.ts";
 import { done, success } from "#app/api/response-schemas.ts";
 import { logInSeller as logIn } from "#app/features/accounts/login/log-in.http.server.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { clearSellerCookie, logOutSeller as logOut } from "./seller-session.http.server.ts";
 
 const checkSeller = defineEndpoint({

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { noteLogin } from "#app/kit/connection/connection.ts";
 import { errorText } from "#app/kit/page/error-text.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /**
  * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when a form

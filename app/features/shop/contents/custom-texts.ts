@@ -1,5 +1,5 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import {
   type AboutFacts,
   type BannerFacts,

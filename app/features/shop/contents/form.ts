@@ -16,7 +16,7 @@ import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import {
   CONTENT_FIELDS,
   type ContentField,

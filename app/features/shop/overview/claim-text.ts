@@ -14,8 +14,8 @@ import {
 } from "#app/features/shop/contents/rules.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { Text } from "#app/text/en.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** An untrue claim with the true figure: "The banner says “Up to 40% OFF”; the largest discount is 16%." */
 export function claimLine({ lang }: Text, claim: Claim): string {

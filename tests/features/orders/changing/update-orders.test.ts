@@ -7,7 +7,7 @@ import {
 } from "#app/features/orders/changing/update-orders.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import type { Store } from "#db/client.server.ts";
 import {
   CANCEL_REASONS,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { HTMLElement } from "node-html-parser";
 import { expect, test } from "vitest";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 import { undoSteps } from "#db/schema.ts";
 import { fillShop } from "#tests/screenshots/example-shop.ts";
 import { screensOf } from "#tests/screenshots/shop-screens.ts";

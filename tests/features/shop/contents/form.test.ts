@@ -6,7 +6,7 @@ import {
   deliveryTerms,
 } from "#app/features/shop/contents/form.ts";
 import { readPress } from "#app/kit/command/action.ts";
-import { en } from "#app/text/en.ts";
+import { en } from "#app/text/texts.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -61,7 +61,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { conflictingValues, seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A form that is shown again. */

@@ -13,7 +13,7 @@ import { PressButton } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { fold } from "#app/kit/format/fold.ts";
-import { en, type Text } from "#app/text/en.ts";
+import { en, type Text } from "#app/text/texts.ts";
 
 /** The groups of the product list that a search finds by their headings. */
 export type MatchingGroups = {

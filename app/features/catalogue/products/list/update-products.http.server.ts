@@ -37,7 +37,7 @@ import { seenValues } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { positionOf } from "./position.ts";
 
 /** The form of a product's row that is shown again. */

@@ -37,7 +37,7 @@ import { contentLocation } from "#app/kit/request/responses.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { PriceStep } from "#db/order-values.ts";
 import { findDescriptionFacts } from "./description-facts.ts";
 

@@ -17,7 +17,7 @@ import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { dayOf, formatHour, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
 

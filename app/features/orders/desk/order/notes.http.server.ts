@@ -16,7 +16,7 @@ import { linesSchema } from "#app/kit/forms/line.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 
 /** A note about an order. `by` names the seller who wrote it, perhaps with the time. */
 export type WordedNote = Labelled & { by?: string };

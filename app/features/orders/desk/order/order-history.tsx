@@ -8,7 +8,7 @@ import { channelTexts } from "#app/features/orders/phone/channel-text.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/en.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { EditedLine, OrderEdit } from "#db/order-values.ts";
 
 /** The label of each change of an order. Those of payments name the payment, as a status may be called the same. */

@@ -15,7 +15,7 @@ import type { SellerRequest } from "#app/features/sellers/login/require-seller.h
 import { commandOf, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { paths } from "#app/paths.ts";
-import type { ToastKey } from "#app/text/en.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const command = commandOf<SellerRequest>();
