@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The modules with sentences in both languages, as `both("Cart", "Giỏ hàng")`. */
+/** Modules that hold sentences in both languages: `both("Cart", "Giỏ hàng")`. */
 const TEXTS = /\/app\/(text\/[\w-]+|features\/.*\/([\w-]+-)?text)\.ts$/;
 const LANG = /\?lang=(en|vi)$/;
 
@@ -8,8 +8,8 @@ type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: { name?: string }; arguments: Node[] };
 
 /**
- * Makes a module that is imported with `?lang=vi` one with one language alone, and so the modules with texts that it
- * imports: `both(en, vi)` becomes what it is in that language.
+ * Builds a module that is imported with `?lang=vi` in one language only, and so the text modules that it imports: each
+ * `both(en, vi)` is replaced by its argument for that language.
  */
 export function pageLanguage(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function pageLanguage(): Plugin {
       return resolved && (own || TEXTS.test(resolved.id)) ? `${resolved.id}${query}` : resolved;
     },
     transform: {
-      // After TypeScript has become JavaScript.
+      // After TypeScript was compiled to JavaScript.
       order: "post",
       handler(code, id) {
         const lang = LANG.exec(id)?.[1];
@@ -38,7 +38,10 @@ export function pageLanguage(): Plugin {
   };
 }
 
-/** A module's code with each `both(en, vi)` replaced by one of the two, and `inBoth(texts)` by the same for both names. */
+/**
+ * The code of a module in one language. Each `both(en, vi)` becomes its argument for that language; `inBoth(texts)` gives
+ * the same texts under both names.
+ */
 function inLanguage(code: string, program: Node, lang: "en" | "vi"): string {
   return textOf(program);
 
