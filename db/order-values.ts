@@ -116,8 +116,8 @@ export type Fulfilment = (typeof FULFILMENTS)[number];
 export const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** The buttons of a courier: a mark, or the undo of one. */
-export const STOP_PRESSES = [...STOP_MARKS, "undo"] as const;
-export type StopPress = (typeof STOP_PRESSES)[number];
+export const STOP_INTENTS = [...STOP_MARKS, "undo"] as const;
+export type StopIntent = (typeof STOP_INTENTS)[number];
 
 /** How an order that a seller types reached the shop. */
 export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;

@@ -29,7 +29,7 @@ import {
   PAYMENT_TYPES,
   type PriceStep,
   REVENUE_KINDS,
-  STOP_PRESSES,
+  STOP_INTENTS,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
   type WeighedFrom,
@@ -824,16 +824,16 @@ export const runLinks = sqliteTable(
   (t) => [index("run_links_by_run").on(t.runId)],
 );
 
-/** The presses of a run's courier, in their order; the last press for a stop counts. */
+/** The marks of a run's courier, in order; the last mark of a stop counts. */
 export const stopPresses = sqliteTable(
   "stop_presses",
   {
     seq: seq(),
     runId: cascade(() => deliveryRuns.id).notNull(),
     orderId: cascade(() => orders.id).notNull(),
-    /** Made by the page, so that a press counts once even if it is sent twice. */
+    /** Made by the page, so that a mark counts once even if it is sent twice. */
     pressKey: text().notNull(),
-    mark: text({ enum: STOP_PRESSES }).notNull(),
+    mark: text({ enum: STOP_INTENTS }).notNull(),
     /** Why a parcel was refused. */
     reason: text().notNull(),
     /** When it was pressed, perhaps without a network, and when it arrived. */

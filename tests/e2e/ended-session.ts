@@ -33,7 +33,7 @@ export async function sendNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send now" }).click();
 }
 
-export async function pressAgain(page: Page, button: Locator): Promise<void> {
+export async function submitAgain(page: Page, button: Locator): Promise<void> {
   await expect(page.locator(".toast")).toHaveText(/You are logged in again. Nothing has been/);
   await button.click();
 }

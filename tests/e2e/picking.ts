@@ -35,5 +35,5 @@ export async function givenThreeOrders(store: Store): Promise<string[]> {
 export const itemOf = (page: Page, name: string) =>
   page.locator(".pick-item", { hasText: name }).filter({ visible: true });
 
-export const pressOf = (page: Page, name: string) =>
+export const intentOf = (page: Page, name: string) =>
   itemOf(page, name).getByRole("button", { name: /^Picked/ });

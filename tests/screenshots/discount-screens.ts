@@ -37,7 +37,7 @@ export async function givenExampleDiscounts(store: Store, productId: string): Pr
 }
 
 const typeCode = (code: string) =>
-  inTurn(buy, click("#discount summary"), type("#discount-code", code), click("#discount-press"));
+  inTurn(buy, click("#discount summary"), type("#discount-code", code), click("#discount-submit"));
 
 /** Buys three pieces of a product. */
 const buyThree = (id: string) => async (page: Page) => {

@@ -195,7 +195,7 @@ async function givenCartAndOrders(store: Store, email: string) {
     const run = await runOf([shipped, newest]);
     const link = await createRunLink(tx, run, BY.by);
     if (link.kind !== "done") throw new Error(link.kind);
-    const press = { orderId: shipped, press: "refused" as const, reason: "Khách bảo đặt nhầm" };
+    const press = { orderId: shipped, intent: "refused" as const, reason: "Khách bảo đặt nhầm" };
     const rest = { seenDueVnd: 0, pressKey: "example", agoMs: 0 };
     await markStop(tx, { runId: run, key: link.key, ...press, ...rest });
     // Too long ago to be taken back, whenever the screen is looked at.

@@ -4,7 +4,7 @@ import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
 import type { RefusedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
 import { DiscountCode } from "#app/features/money/discounts/discount-code.tsx";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -251,7 +251,7 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
   );
 }
 
-/** Sets a quantity at once, where minus and plus would take many presses. */
+/** Sets a quantity at once, where minus and plus would take many clicks. */
 function OtherQuantity({ line }: { line: CartLine }) {
   const t = useText();
   const { productId, name, quantity } = line;

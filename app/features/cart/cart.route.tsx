@@ -10,10 +10,10 @@ import {
   isRedirect,
   type Redirect,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
-import { splitPress } from "#app/kit/format/press.ts";
+import { splitIntent } from "#app/kit/format/intent.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { PLACED, paths } from "#app/paths.ts";
@@ -44,21 +44,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction(async (args): Promise<Redirect | RefusedCart> => {
   const form = await readForm(args.request);
-  const [pressed, line] = splitPress(String(form.get("intent") ?? ""));
+  const [pressed, line] = splitIntent(String(form.get("intent") ?? ""));
   if (pressed === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
-  const press = readPress(form, cartSchema(args.t));
+  const submission = readSubmission(form, cartSchema(args.t));
   // A product's card sends nothing of an order.
-  const typed = form.has("seen") ? typedOrder(press.payload) : undefined;
-  if (press.status !== "success") {
-    const errors = Object.entries(press.error ?? {});
+  const typed = form.has("seen") ? typedOrder(submission.payload) : undefined;
+  if (submission.status !== "success") {
+    const errors = Object.entries(submission.error ?? {});
     const messages = [...new Set(errors.flatMap(([, each]) => each ?? []))];
     return pressed === "update"
       ? { intent: "change", status: 400, messages, fieldId: quantityField(line), typed }
       : { intent: "place", status: 400, messages, fieldId: errors[0]?.[0], typed };
   }
-  const { value } = press;
+  const { value } = submission;
   const asked = value.intent === "place" ? await askedPlace(args, value) : null;
-  const answer = await answerPress(args, asked ?? value, typed);
+  const answer = await answerSubmission(args, asked ?? value, typed);
   if (!isRedirect(answer)) return { typed, ...answer };
   if (typed && (asked || value.intent !== "place")) {
     const code = value.intent === "code" ? "" : typed.code;
@@ -67,7 +67,7 @@ export const action = formAction(async (args): Promise<Redirect | RefusedCart> =
   return answer;
 });
 
-async function answerPress(
+async function answerSubmission(
   args: ActionRequest,
   value: z.output<ReturnType<typeof cartSchema>>,
   typed = typedOrder({}),

@@ -6,7 +6,7 @@ import {
   typedBuyer,
 } from "#app/features/money/invoices/invoice-buyer.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { noteCookie } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -30,7 +30,7 @@ export const noteFields = (t: Text) => ({
   [BUYER_FIELDS.email]: buyerField,
 });
 
-/** What is chosen or typed on the cart and goes with no press but that which places the order. */
+/** The fields of the cart that only Place Order submits. */
 export type TypedOrder = ReturnType<typeof typedOrder>;
 
 /** Reads it from the fields of a form, whatever they are. */

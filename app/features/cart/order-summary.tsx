@@ -4,7 +4,7 @@ import { depositReason, depositTexts } from "#app/features/money/deposits/text.t
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { InvoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";

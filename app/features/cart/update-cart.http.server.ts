@@ -51,18 +51,18 @@ export const changeSchemas = (t: Text) => {
   ] as const;
 };
 
-type CartPress = z.output<ReturnType<typeof changeSchemas>[number]>;
+type CartSubmit = z.output<ReturnType<typeof changeSchemas>[number]>;
 
 /** Handles the cart buttons. */
 export async function updateCart(
   request: ActionRequest,
-  press: CartPress,
+  submission: CartSubmit,
 ): Promise<Redirect | RefusedChange> {
   const { context, t } = request;
-  const { intent, id } = press;
+  const { intent, id } = submission;
   const next =
-    intent === "update" ? paths.cart : safePath(press.next ?? null, paths.cart).split("#")[0]!;
-  const result = await orBusy(() => changeCart(request, press));
+    intent === "update" ? paths.cart : safePath(submission.next ?? null, paths.cart).split("#")[0]!;
+  const result = await orBusy(() => changeCart(request, submission));
   if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
   const { outcome, headers, inCart } = result;
   switch (outcome) {
@@ -103,8 +103,8 @@ const TOASTS = {
 } as const;
 
 /** Only what adds starts a session for a visitor without one. */
-async function changeCart({ request, context }: ActionRequest, press: CartPress) {
-  const { intent, id } = press;
+async function changeCart({ request, context }: ActionRequest, submission: CartSubmit) {
+  const { intent, id } = submission;
   const isAdded = intent === "add" || intent === "buy" || intent === "save";
   const { session, headers } = isAdded
     ? await ensureSession(context, request)
@@ -128,7 +128,7 @@ async function changeCart({ request, context }: ActionRequest, press: CartPress)
     /** How many of what is bought the cart has already. */
     const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
     const outcome = await (intent === "update"
-      ? setQuantity(tx, owner, id, press.quantity)
+      ? setQuantity(tx, owner, id, submission.quantity)
       : change[intent](tx, owner, id));
     return { outcome, headers, inCart };
   });

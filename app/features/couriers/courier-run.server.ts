@@ -11,7 +11,7 @@ import {
 import { stopMarksOf, UNDO_MARK_MS } from "#app/features/orders/runs/stop-results.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import type { OrderStatus, StopMark, StopPress } from "#db/order-values.ts";
+import type { OrderStatus, StopIntent, StopMark } from "#db/order-values.ts";
 import { deliveryRuns, orderLines, orders, stopPresses } from "#db/schema.ts";
 import { findLinkedRun, isFollowed } from "./run-links.server.ts";
 
@@ -136,7 +136,7 @@ export type NewMark = {
   /** The key of the courier's link. */
   key: string;
   orderId: string;
-  press: StopPress;
+  intent: StopIntent;
   /** The amount to collect that the courier saw. */
   seenDueVnd: number;
   /** At most 200 characters. */
@@ -167,7 +167,7 @@ const MAX_MARKS = 40;
  */
 export async function markStop(
   tx: Db,
-  { runId, key, orderId, press, seenDueVnd, reason, pressKey, agoMs }: NewMark,
+  { runId, key, orderId, intent, seenDueVnd, reason, pressKey, agoMs }: NewMark,
 ): Promise<{ kind: "done"; at: number } | RefusedMark> {
   const at = Date.now();
   const run = await findLinkedRun(tx, runId, key);
@@ -176,7 +176,7 @@ export async function markStop(
   const isRepeated = and(eq(stopPresses.runId, runId), eq(stopPresses.pressKey, pressKey));
   // It was stored before; another mark may have replaced it since.
   if ((await tx.$count(stopPresses, isRepeated)) > 0)
-    return last?.mark === press ? { kind: "done", at } : { kind: "newer" };
+    return last?.mark === intent ? { kind: "done", at } : { kind: "newer" };
   if (run.settledAt !== null) return { kind: "settled" };
 
   const [order] = await tx
@@ -186,20 +186,20 @@ export async function markStop(
   if (!order) return { kind: "left" };
   if (hasEnded(order.status)) return { kind: "ended", status: order.status };
   // Where nothing is collected, the amount does not matter.
-  const collects = press !== "undo" && press !== "refused" && press !== "not-home";
-  const isPossible = !collects || stopMarksOf(order).includes(press);
+  const collects = intent !== "undo" && intent !== "refused" && intent !== "not-home";
+  const isPossible = !collects || stopMarksOf(order).includes(intent);
   if (!isPossible || (collects && dueVnd(order) !== seenDueVnd))
     return { kind: "amount", dueVnd: dueVnd(order) };
 
   // The device's clock may have been set meanwhile: the mark is not older than the run and not later than now.
   const pressedAt = Math.min(at, Math.max(run.createdAt, at - agoMs));
   if (last && last.pressedAt > pressedAt + SLACK_MS) return { kind: "newer" };
-  if (press === "undo" && last && pressedAt - last.pressedAt > UNDO_MARK_MS + SLACK_MS)
+  if (intent === "undo" && last && pressedAt - last.pressedAt > UNDO_MARK_MS + SLACK_MS)
     return { kind: "late" };
   if (total >= MAX_MARKS) return { kind: "full" };
   await tx
     .insert(stopPresses)
-    .values({ runId, orderId, pressKey, mark: press, reason, pressedAt, at });
+    .values({ runId, orderId, pressKey, mark: intent, reason, pressedAt, at });
   return { kind: "done", at };
 }
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { requestLang } from "#app/kit/request/language.ts";

@@ -4,13 +4,13 @@ import * as z from "zod";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   MAX_REASON_LENGTH,
   stopMarksOf,
   UNDO_MARK_MS,
 } from "#app/features/orders/runs/stop-results.ts";
-import { orBusy, readForm, readPress } from "#app/kit/command/action.ts";
+import { orBusy, readForm, readSubmission } from "#app/kit/command/action.ts";
 import { UNAVAILABLE } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
@@ -21,7 +21,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { STOP_PRESSES, type StopMark, type StopPress } from "#db/order-values.ts";
+import { STOP_INTENTS, type StopIntent, type StopMark } from "#db/order-values.ts";
 import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
 import type { CourierRun, CourierStop } from "./courier-run.server.ts";
 import { markStop, type RefusedMark } from "./courier-run.server.ts";
@@ -40,7 +40,7 @@ const MAX_STOP_LENGTH = 48;
 function stopSchema({ address, lang }: Text) {
   const { why } = courierTexts[lang];
   return z.object({
-    intent: z.enum(STOP_PRESSES),
+    intent: z.enum(STOP_INTENTS),
     id: z
       .string()
       .max(MAX_STOP_LENGTH, { abort: true })
@@ -73,20 +73,20 @@ export async function action(args: ActionFunctionArgs) {
   const isScript = request.headers.get("accept") === "application/json";
   const refuse = (status: number, kind: string, message: string, page: Omit<Shown, "status">) =>
     isScript ? json({ kind, message }, status) : respond(args, { status, ...page });
-  const press = readPress(await readForm(request), stopSchema(textFor(lang)));
-  if (press.status !== "success") {
-    const error = press.error?.reason?.[0];
+  const submission = readSubmission(await readForm(request), stopSchema(textFor(lang)));
+  if (submission.status !== "success") {
+    const error = submission.error?.reason?.[0];
     if (!error) throw new Response(null, { status: 400 });
     context.noteRefusal(`reason: ${error}`);
-    const typed = String(press.payload.reason).slice(0, MAX_SHOWN_REASON);
-    const orderId = String(press.payload.id).split(":")[0]!;
+    const typed = String(submission.payload.reason).slice(0, MAX_SHOWN_REASON);
+    const orderId = String(submission.payload.id).split(":")[0]!;
     return refuse(400, "reason", error, { reason: { orderId, typed, error } });
   }
-  const { intent, id, token, ago: agoMs, reason } = press.value;
+  const { intent, id, token, ago: agoMs, reason } = submission.value;
   const key = runKeyOf(request);
   const runId = params.id ?? "";
   const pressKey = `${token}:${id.orderId}:${intent}`;
-  const pressed = { runId, key, press: intent, ...id, reason, pressKey, agoMs };
+  const pressed = { runId, key, intent, ...id, reason, pressKey, agoMs };
   // Looked up before, so that strangers do not wait among the writers.
   const isLinked = (await findLinkedRun(context.db, runId, key)) !== null;
   const outcome = isLinked
@@ -94,7 +94,9 @@ export async function action(args: ActionFunctionArgs) {
     : ({ kind: "link" } as const);
   if (outcome === "busy") {
     const message = courierTexts[lang].refusals.busy;
-    return refuse(UNAVAILABLE.status, "busy", message, { refusal: { press: intent, message } });
+    return refuse(UNAVAILABLE.status, "busy", message, {
+      refusal: { intent, message },
+    });
   }
   if (outcome.kind === "link") await countBadRunLink(context);
   if (outcome.kind === "done")
@@ -106,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
         });
   const message = refusalText(outcome, lang);
   context.noteRefusal(message);
-  return refuse(409, outcome.kind, message, { refusal: { press: intent, message } });
+  return refuse(409, outcome.kind, message, { refusal: { intent, message } });
 }
 
 /** Longer reasons than may be saved are shown again up to here. */
@@ -125,7 +127,7 @@ function refusalText(refused: RefusedMark, lang: Lang): string {
 type Shown = {
   status?: number;
   /** A mark that was refused, and why. */
-  refusal?: { press: StopPress; message: string };
+  refusal?: { intent: StopIntent; message: string };
   reason?: RefusedReason;
 };
 
@@ -135,7 +137,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
   const text = courierTexts[lang];
   const notNoted = refusal && (
     <p className="refusal" role="alert">
-      {text.notNoted}: <b>{buttonLabel(refusal.press, lang)}</b>. {refusal.message}
+      {text.notNoted}: <b>{buttonLabel(refusal.intent, lang)}</b>. {refusal.message}
     </p>
   );
   const found = await openRun(args);
@@ -238,7 +240,7 @@ function CourierStopItem({ stop, number, lang, token, payHref, refused }: Courie
   const { order, mark } = stop;
   const isEnded = hasEnded(order.status);
   const due = dueVnd(order);
-  const valueFor = (press: StopPress) => `${press}:${order.id}:${due}`;
+  const valueFor = (intent: StopIntent) => `${intent}:${order.id}:${due}`;
   const reason = refused?.typed ?? mark?.reason;
   return (
     <li id={order.id} data-mark={isEnded ? "ended" : (mark?.mark ?? "")} data-due={due}>
@@ -347,5 +349,5 @@ function Whereabouts({ stop: { order, items, hasMoreItems, notes }, lang }: Wher
 }
 
 /** The label of a button. */
-const buttonLabel = (press: StopPress, lang: Lang): string =>
-  press === "undo" ? courierTexts[lang].undo : courierTexts[lang].marks[press satisfies StopMark];
+const buttonLabel = (intent: StopIntent, lang: Lang): string =>
+  intent === "undo" ? courierTexts[lang].undo : courierTexts[lang].marks[intent satisfies StopMark];

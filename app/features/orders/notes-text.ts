@@ -1,6 +1,6 @@
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import { DEFAULT_IF_OUT, type IfOut } from "#db/order-values.ts";
-import { MAX_NOTE_LENGTH } from "./order-id.ts";
+import { MAX_NOTE_LENGTH } from "./rules.ts";
 
 /** What is written about an order, by its shopper and by sellers. */
 export const noteTexts = inBoth({

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Submission as ParsedForm, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -8,8 +8,8 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import * as z from "zod";
+import { splitIntent } from "#app/kit/format/intent.ts";
 import { plainField } from "#app/kit/format/plain-text.ts";
-import { splitPress } from "#app/kit/format/press.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { toastCookie } from "#app/kit/request/cookies.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -34,7 +34,7 @@ export type Refusal = {
 export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
 
 /** A submitted form as read by its schema. */
-export type ReadPress<Value> = Submission<unknown, string[], Value>;
+export type Submission<Value> = ParsedForm<unknown, string[], Value>;
 
 /** The arguments of an action's handler. */
 export type ActionRequest = ActionFunctionArgs & {
@@ -134,22 +134,22 @@ type HasFields = Fields | { options: readonly Fields[] };
 /**
  * Reads the fields of a form that a schema names; ignores unknown fields, files and, except for arrays, repeated
  * fields. The field `intent` names the button that was used; the text after its colon is read as the field `id`, see
- * `pressOf`.
+ * `intentOf`.
  *
  * @param schema for a form with several buttons, a union that is discriminated by `intent`
  * @throws Response 400 when the schema knows no such intent, or the id is missing
  */
-export function readPress<Output>(
+export function readSubmission<Output>(
   form: FormData | URLSearchParams,
   schema: z.ZodType<Output> & HasFields,
-): ReadPress<Output> {
+): Submission<Output> {
   const known = new FormData();
   for (const [name, field] of fieldsOf(schema)) {
     const values = field instanceof z.ZodArray ? form.getAll(name) : [form.get(name)];
     for (const value of values)
       if (typeof value === "string") known.append(name, plainField(name, value));
   }
-  const [intent, id] = splitPress(String(known.get("intent") ?? ""));
+  const [intent, id] = splitIntent(String(known.get("intent") ?? ""));
   if (intent) known.set("intent", intent);
   if (id) known.set("id", id);
   const submission = parseWithZod<z.ZodType<Output>>(known, { schema });
@@ -163,13 +163,13 @@ export function readPress<Output>(
  *
  * @throws Response 400 for any invalid field
  */
-export function requirePress<Output>(
+export function requireSubmission<Output>(
   form: FormData | URLSearchParams,
   schema: z.ZodType<Output> & HasFields,
 ) {
-  const press = readPress(form, schema);
-  if (press.status !== "success") throw new Response(null, { status: 400 });
-  return press.value;
+  const submission = readSubmission(form, schema);
+  if (submission.status !== "success") throw new Response(null, { status: 400 });
+  return submission.value;
 }
 
 function fieldsOf(schema: HasFields): Map<string, unknown> {
@@ -191,7 +191,7 @@ export type Problem = Partial<Refusal> & {
  * these.
  */
 export function refuse(
-  submission: Pick<Submission<unknown, string[]>, "reply">,
+  submission: Pick<Submission<unknown>, "reply">,
   { status = 400, retryAfterMs, sure, ...errors }: Problem = {},
 ): RefusedForm {
   const result = submission.reply({ ...errors, hideFields: ["password", "oldPassword"] });

@@ -5,14 +5,14 @@ import {
   type ActionRequest,
   orBusy,
   type Problem,
-  type ReadPress,
   type Redirect,
   type Refusal,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
+  type Submission,
 } from "./action.ts";
 import { notSavedText } from "./failures.ts";
 
@@ -46,7 +46,7 @@ type Parts<Request, Value, Checked, Refused> = {
    * The answer to values that the schema refuses. "400": the form has no text fields, so a browser that shows the page
    * never sends such values.
    */
-  invalid?: "400" | ((told: Told<Request, unknown>, press: ReadPress<unknown>) => Refused);
+  invalid?: "400" | ((told: Told<Request, unknown>, submission: Submission<unknown>) => Refused);
   /** Called before `run`. Returns the second argument of `run`, or an answer; in that case, `run` is not called. */
   check?: (told: Told<Request, Value>) => MaybePromise<Answer<Refused> | { checked: Checked }>;
   /** The answer while the database takes no writes; by default, the refused form with status 503. */
@@ -120,8 +120,17 @@ export const handleForms =
       z.object({ intent: z.literal(intent), ...schema(request.t) }),
     );
     const [first, ...others] = options;
-    const press = readPress<unknown>(form, z.discriminatedUnion("intent", [first!, ...others]));
-    return runCommand(commands[String(press.payload.intent)]!, request, form, press, ...own);
+    const submission = readSubmission<unknown>(
+      form,
+      z.discriminatedUnion("intent", [first!, ...others]),
+    );
+    return runCommand(
+      commands[String(submission.payload.intent)]!,
+      request,
+      form,
+      submission,
+      ...own,
+    );
   };
 
 /** Handles a page's only form, whose button has no `intent`. */
@@ -132,15 +141,15 @@ export const handleForm =
   ) =>
   async (request: Request): Promise<Redirect | Refused> => {
     const form = request.form ?? (await readForm(request.request));
-    const press = readPress<unknown>(form, z.object(command.schema(request.t)));
-    return runCommand(command, request, form, press, ...own);
+    const submission = readSubmission<unknown>(form, z.object(command.schema(request.t)));
+    return runCommand(command, request, form, submission, ...own);
   };
 
 async function runCommand<Request extends ActionRequest, Refused extends Refusal>(
   command: AnyCommand<Request, Refused>,
   request: Request,
   form: FormData,
-  press: ReadPress<unknown>,
+  submission: Submission<unknown>,
   again = (told: Told<Request, unknown>, problem: Problem) =>
     told.refuse(problem) as Refusal as Refused,
 ): Promise<Redirect | Refused> {
@@ -148,12 +157,12 @@ async function runCommand<Request extends ActionRequest, Refused extends Refusal
   const told = {
     ...request,
     form,
-    value: press.status === "success" ? press.value : undefined,
-    refuse: (problem?: Problem) => refuse(press, problem),
+    value: submission.status === "success" ? submission.value : undefined,
+    refuse: (problem?: Problem) => refuse(submission, problem),
   } as Told<Request, never>;
-  if (press.status !== "success") {
+  if (submission.status !== "success") {
     if (command.invalid === "400") throw new Response(null, { status: 400 });
-    return command.invalid ? command.invalid(told, press) : again(told, {});
+    return command.invalid ? command.invalid(told, submission) : again(told, {});
   }
   const check = await command.check?.(told);
   if (check && !("checked" in check)) return follow(context, check);

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 
 type Props = {
@@ -35,9 +35,9 @@ export function ConfirmDelete(props: Props) {
       {note && <p>{note}</p>}
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <p className="form-buttons">
-        <PressButton intent="delete" of={id} className="button button-danger">
+        <SubmitButton intent="delete" of={id} className="button button-danger">
           {t.seller.delete}
-        </PressButton>
+        </SubmitButton>
         <Link className="button button-quiet" to={cancel}>
           {t.productForm.keep}
         </Link>

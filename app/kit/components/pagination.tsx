@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, Fragment, type ReactNode } from "react";
-import { pressOf } from "#app/kit/format/press.ts";
+import { intentOf } from "#app/kit/format/intent.ts";
 import { useText } from "#app/root-data.ts";
 import { Spaced } from "./spaced.tsx";
 
@@ -71,7 +71,7 @@ export function PageButtons({
 }
 
 function PageButton({ to, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { to: number }) {
-  return <button {...props} type="submit" name="intent" value={pressOf("page", String(to))} />;
+  return <button {...props} type="submit" name="intent" value={intentOf("page", String(to))} />;
 }
 
 /** The first page, those around the current one, and the last. */

@@ -10,7 +10,7 @@ export type Trouble = {
    */
   status: number;
   /** Whether it is a submit that could not be saved, rather than data that could not be loaded. */
-  isPress: boolean;
+  isSubmit: boolean;
   /** Whether a request waits for another try; otherwise only the state of the server was checked. */
   isWaiting: boolean;
 };
@@ -30,9 +30,9 @@ let trouble: Trouble | null = null;
 const listeners = new Set<() => void>();
 
 function update(): void {
-  const last = [...held].find(({ trouble }) => trouble.isPress) ?? [...held].pop();
+  const last = [...held].find(({ trouble }) => trouble.isSubmit) ?? [...held].pop();
   const status = isLost ? 0 : isLoggedOut ? UNAUTHORIZED : null;
-  const known = status === null ? null : { status, isPress: false, isWaiting: false };
+  const known = status === null ? null : { status, isSubmit: false, isWaiting: false };
   trouble = last?.trouble ?? known;
   for (const listener of listeners) listener();
 }
@@ -46,7 +46,7 @@ export const useTrouble = (): Trouble | null =>
   );
 
 /** Whether a submit waits for another try. */
-export const isPressHeld = (): boolean => trouble?.isPress ?? false;
+export const isSubmitHeld = (): boolean => trouble?.isSubmit ?? false;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 /** Records whether the shop has just answered. If so, repeats the waiting requests that load data. */
 export function noteConnection(isThere: boolean): void {
   isLost = !isThere;
-  if (isThere) tryAgain((request) => !request.trouble.isPress);
+  if (isThere) tryAgain((request) => !request.trouble.isSubmit);
   update();
 }
 
@@ -69,7 +69,7 @@ export function noteLogin(isLoggedIn: boolean): void {
   isLost = false;
   const refused = [...held].filter(({ trouble }) => trouble.status === UNAUTHORIZED);
   for (const request of isLoggedIn ? refused : [])
-    if (request.trouble.isPress) request.trouble = { ...request.trouble, status: 200 };
+    if (request.trouble.isSubmit) request.trouble = { ...request.trouble, status: 200 };
     else request.send();
   update();
 }
@@ -98,12 +98,12 @@ export function keepPageWithoutNetwork(): void {
     const { signal } = init ?? {};
     const send = () => fetch(input, init);
     if (url.pathname === "/__manifest")
-      return untilAnswered(send, { isPress: false, isOfUse: isReady, signal }).then(loadPages);
+      return untilAnswered(send, { isSubmit: false, isOfUse: isReady, signal }).then(loadPages);
     if (!url.pathname.endsWith(".data")) return send();
     const isPost = init?.method === "POST";
-    const isPress = isPost && !isReading(url.pathname, init.body);
-    const isOfUse = isPost ? isAnswerToPress : isPageData;
-    const answer = untilAnswered(send, { isPress, isForm: isPost, isOfUse, signal });
+    const isSubmit = isPost && !isReading(url.pathname, init.body);
+    const isOfUse = isPost ? isAnswerToSubmit : isPageData;
+    const answer = untilAnswered(send, { isSubmit, isForm: isPost, isOfUse, signal });
     return isPost ? answer : answer.then((response) => reloadIfOutdated(response, url));
   };
   window.addEventListener("offline", () => noteConnection(false));
@@ -153,7 +153,7 @@ function reloadIfOutdated(response: Response, { pathname, search }: URL) {
 }
 
 type Options = {
-  isPress: boolean;
+  isSubmit: boolean;
   /** Whether the request is a form. After a login, a form waits for the seller even if it only reads data. */
   isForm?: boolean;
   isOfUse: (response: Response) => boolean | Promise<boolean>;
@@ -163,22 +163,22 @@ type Options = {
 /** Resolves to an answer that the page can use. Rejects when the request is given up. */
 function untilAnswered(
   send: () => Promise<Response>,
-  { isPress, isForm = isPress, isOfUse, signal }: Options,
+  { isSubmit, isForm = isSubmit, isOfUse, signal }: Options,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
-    const request: Held = { trouble: { status: 0, isPress, isWaiting: true }, send: attempt };
+    const request: Held = { trouble: { status: 0, isSubmit, isWaiting: true }, send: attempt };
     const end = () => {
       clearTimeout(timer);
       if (held.delete(request)) update();
     };
     const hold = (status: number) => {
-      const waitsForSeller = isPress || (isForm && status === UNAUTHORIZED);
-      request.trouble = { status, isPress: waitsForSeller, isWaiting: true };
+      const waitsForSeller = isSubmit || (isForm && status === UNAUTHORIZED);
+      request.trouble = { status, isSubmit: waitsForSeller, isWaiting: true };
       held.delete(request);
       held.add(request);
       update();
-      if (!isPress && MAY_PASS.has(status)) timer = setTimeout(attempt, RETRY_MS);
+      if (!isSubmit && MAY_PASS.has(status)) timer = setTimeout(attempt, RETRY_MS);
     };
     async function attempt() {
       clearTimeout(timer);
@@ -191,7 +191,7 @@ function untilAnswered(
       } catch {
         // Without a session, the server refuses a large form before all of it has arrived.
         const isRefused =
-          isPress && isSellers && (await askShop().catch(() => null))?.status === UNAUTHORIZED;
+          isSubmit && isSellers && (await askShop().catch(() => null))?.status === UNAUTHORIZED;
         if (!signal?.aborted) hold(isRefused ? UNAUTHORIZED : 0);
       }
     }
@@ -219,7 +219,7 @@ const isPageData = (response: Response) =>
   isReady(response) && (isShops(response) || response.status >= 400);
 
 /** A refused form shows the reasons beside its fields, whereas an error would replace the form. */
-const isAnswerToPress = async (response: Response) =>
+const isAnswerToSubmit = async (response: Response) =>
   isShops(response) &&
   response.status !== UNAUTHORIZED &&
   (response.status < 500 || !(await response.clone().text()).startsWith(ERROR));
@@ -255,7 +255,7 @@ export function openDocument(href: string): void {
   opening.abort();
   opening = new AbortController();
   const { signal } = opening;
-  untilAnswered(() => askShop(signal), { isPress: false, isOfUse: isReady, signal }).then(
+  untilAnswered(() => askShop(signal), { isSubmit: false, isOfUse: isReady, signal }).then(
     () => location.assign(href),
     () => {},
   );

@@ -1,7 +1,7 @@
 import "./show-password.ts";
 import "./suggestions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
-import { beforeLeaving, pressInPlace, refresh, showToast, showWrong } from "./send-in-place.ts";
+import { beforeLeaving, refresh, showToast, showWrong, submitInPlace } from "./send-in-place.ts";
 import { sendAndStay } from "./stay.ts";
 
 /**
@@ -26,7 +26,7 @@ document.addEventListener("submit", (event) => {
   // A button that belongs to another form than the one around it follows its own attributes, not those around it.
   const told = button?.closest<HTMLElement>("[form], [data-enhance]");
   if (button && told?.dataset.enhance === "yes") {
-    pressInPlace(form, button);
+    submitInPlace(form, button);
     return event.preventDefault();
   }
   // Enter may activate a hidden button; the visible one is the last.

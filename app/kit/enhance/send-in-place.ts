@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 const PARTS = { main: "main", header: ".header-actions", toasts: ".toasts" };
 type Part = keyof typeof PARTS;
 
-type Press = {
+type Submission = {
   action: string;
   body: URLSearchParams;
   button: HTMLButtonElement;
@@ -18,7 +18,7 @@ type Press = {
 const KEEPS_ALIVE = "keepalive" in Request.prototype;
 
 /** The submits without a response. The first one is being sent. */
-const presses: Press[] = [];
+const submissions: Submission[] = [];
 let sending: Promise<void>;
 let sendingAll: Promise<void>;
 
@@ -26,7 +26,7 @@ let sendingAll: Promise<void>;
  * Submits a cart form in place, after earlier submits. The counts on the page change at once. Does nothing while the
  * same button is busy, unless it steps a count.
  */
-export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): void {
+export function submitInPlace(form: HTMLFormElement, button: HTMLButtonElement): void {
   const change = cartChange(button);
   const count = cardCount(button);
   if (count ? Number(count.textContent) + change < 0 : button.hasAttribute("aria-busy")) return;
@@ -39,7 +39,7 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
     showChange(-change, count);
     setBusy(button, false);
   };
-  if (presses.push({ action: form.action, body, button, undo, isFirst }) === 1)
+  if (submissions.push({ action: form.action, body, button, undo, isFirst }) === 1)
     // If an old browser lacks a function that the script needs, a reload shows the outcome.
     sendingAll = sendAll().catch(() => location.reload());
 }
@@ -49,21 +49,21 @@ export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): 
  * which the next page would show an empty cart.
  */
 export function beforeLeaving(): Promise<void> | null {
-  if (!presses[0]) return null;
+  if (!submissions[0]) return null;
   if (!KEEPS_ALIVE) return sendingAll;
-  return presses[0].isFirst ? sending : null;
+  return submissions[0].isFirst ? sending : null;
 }
 
 // If the shopper leaves before a submit was sent, a beacon sends it.
 addEventListener("pagehide", () => {
-  for (const { action, body } of presses.splice(1)) navigator.sendBeacon(action, body);
+  for (const { action, body } of submissions.splice(1)) navigator.sendBeacon(action, body);
 });
 
 async function sendAll(): Promise<void> {
-  while (presses[0]) {
-    sending = send(presses[0]);
+  while (submissions[0]) {
+    sending = send(submissions[0]);
     await sending;
-    presses.shift();
+    submissions.shift();
   }
 }
 
@@ -71,7 +71,7 @@ async function sendAll(): Promise<void> {
  * Posts a form and replaces the parts of this page with those of the response. A request is never repeated: after a
  * failure the page shows the server's state, and a toast shows the server's message.
  */
-async function send({ action, body, button, undo }: Press): Promise<void> {
+async function send({ action, body, button, undo }: Submission): Promise<void> {
   let page: Document | null = null;
   let failure: string | null | undefined;
   try {
@@ -90,7 +90,7 @@ async function send({ action, body, button, undo }: Press): Promise<void> {
   }
   if (failure !== undefined) undo();
   if (page) replaceParts(page, ["main", "header", "toasts"], button);
-  else if (presses.length === 1) await refresh(["main", "header"], button);
+  else if (submissions.length === 1) await refresh(["main", "header"], button);
   if (failure !== undefined) showToast(failure ?? toasts()?.dataset.failed ?? "");
 }
 
@@ -132,7 +132,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, "text/html
 function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement): void {
   const focused = document.activeElement;
   // While submits are waiting, the counts on this page are ahead of those in the response.
-  const isLast = presses.length < 2;
+  const isLast = submissions.length < 2;
   if (isLast)
     for (const busy of document.querySelectorAll("[data-enhance] [aria-busy]"))
       setBusy(busy, false);

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { pressOf } from "#app/kit/format/press.ts";
+import { intentOf } from "#app/kit/format/intent.ts";
 
 type Props = { intent: string; id: string } & Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -8,5 +8,5 @@ type Props = { intent: string; id: string } & Omit<
 
 /** A submit button of a form about several items, whose value contains the intent and the id of its item. */
 export function ItemButton({ intent, id, ...props }: Props) {
-  return <button {...props} type="submit" name="intent" value={pressOf(intent, id)} />;
+  return <button {...props} type="submit" name="intent" value={intentOf(intent, id)} />;
 }

@@ -7,8 +7,8 @@ import {
   useRef,
 } from "react";
 import { useTrouble } from "#app/kit/connection/connection.ts";
-import { pressOf } from "#app/kit/format/press.ts";
-import { isAccidentalPress, SubmitQueueContext } from "./submit-queue.tsx";
+import { intentOf } from "#app/kit/format/intent.ts";
+import { isAccidentalClick, SubmitQueueContext } from "./submit-queue.tsx";
 
 type Props = Omit<FormProps, "method" | "action"> & {
   method: "get" | "post";
@@ -36,22 +36,23 @@ type Sent = { form: HTMLFormElement; at: Element; answer: unknown; typed: HTMLIn
 export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...props }: Props) {
   const { state } = useNavigation();
   const { send, waits } = useContext(SubmitQueueContext);
-  const isHeld = useTrouble()?.isPress;
+  const isHeld = useTrouble()?.isSubmit;
   const sent = useRef<Sent | null>(null);
 
   const isEnded = state === "idle" || isHeld;
   useEffect(() => {
-    const press = sent.current;
-    if (!press || (answer === press.answer && (!isEnded || waits(press.form)))) return;
-    keepTyped(press);
-    press.at.removeAttribute("aria-busy");
+    const submission = sent.current;
+    if (!submission || (answer === submission.answer && (!isEnded || waits(submission.form))))
+      return;
+    keepTyped(submission);
+    submission.at.removeAttribute("aria-busy");
     sent.current = null;
   }, [isEnded, answer, waits]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (submitter && isAccidentalPress(submitter)) return event.preventDefault();
+    if (submitter && isAccidentalClick(submitter)) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -110,12 +111,12 @@ type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name" | "v
 };
 
 /** A button that submits its form with an intent; a quiet button, unless `className` says otherwise. */
-export function PressButton({
+export function SubmitButton({
   intent,
   of,
   className = "button button-quiet",
   ...props
 }: ButtonProps) {
-  const value = of === undefined ? intent : pressOf(intent, of);
+  const value = of === undefined ? intent : intentOf(intent, of);
   return <button className={className} type="submit" name="intent" value={value} {...props} />;
 }

@@ -1,8 +1,8 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useEffect, useRef, useState } from "react";
-import { isPressHeld } from "#app/kit/connection/connection.ts";
+import { isSubmitHeld } from "#app/kit/connection/connection.ts";
 
-type Press = {
+type Submission = {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
   data: FormData;
@@ -12,17 +12,17 @@ type Press = {
 
 type Queue = {
   /** Sends a submit, or keeps it until all earlier ones are answered. */
-  send: (press: Press) => void;
+  send: (submission: Submission) => void;
   /** Whether a submit of this form is waiting. */
   waits: (form: HTMLFormElement) => boolean;
   /** Clicks the button of the last submit again, which sends the present fields. False if the button is gone. */
-  pressAgain: () => boolean;
+  submitAgain: () => boolean;
 };
 
 export const SubmitQueueContext = createContext<Queue>({
   send: () => {},
   waits: () => false,
-  pressAgain: () => false,
+  submitAgain: () => false,
 });
 
 /**
@@ -34,8 +34,8 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   /** `ofPath`: the path of the page, if its form is sent to the page itself; otherwise false. */
-  const waiting = useRef<(Press & { ofPath: string | false })[]>([]);
-  const sent = useRef<Press | null>(null);
+  const waiting = useRef<(Submission & { ofPath: string | false })[]>([]);
+  const sent = useRef<Submission | null>(null);
   const page = pathname + search;
 
   useEffect(followPointer, []);
@@ -53,34 +53,34 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
     queueMicrotask(() => submit(data, { ...options, action }));
   }, [state, submit, page, pathname]);
 
-  function send(press: Press) {
-    const isRepeated = sent.current?.form === press.form && isPressHeld();
+  function send(submission: Submission) {
+    const isRepeated = sent.current?.form === submission.form && isSubmitHeld();
     if (formMethod === "POST" && !isRepeated) {
-      const others = waiting.current.filter(({ form }) => form !== press.form);
+      const others = waiting.current.filter(({ form }) => form !== submission.form);
       waiting.current = [
         ...others,
-        { ...press, ofPath: press.options.action === page && pathname },
+        { ...submission, ofPath: submission.options.action === page && pathname },
       ];
       return;
     }
-    sent.current = press;
-    notePress(press.submitter);
-    submit(press.data, press.options);
+    sent.current = submission;
+    noteSubmit(submission.submitter);
+    submit(submission.data, submission.options);
   }
 
-  function pressAgain(): boolean {
+  function submitAgain(): boolean {
     const button = sent.current?.submitter;
     if (!button?.isConnected) return false;
     button.click();
     return true;
   }
-  const latest = useRef({ send, pressAgain });
-  latest.current = { send, pressAgain };
+  const latest = useRef({ send, submitAgain });
+  latest.current = { send, submitAgain };
   // The queue object never changes, because a part of the page that is not hydrated yet could not receive a new one.
   const [queue] = useState<Queue>(() => ({
-    send: (press) => latest.current.send(press),
-    waits: (form) => waiting.current.some((press) => press.form === form),
-    pressAgain: () => latest.current.pressAgain(),
+    send: (submission) => latest.current.send(submission),
+    waits: (form) => waiting.current.some((submission) => submission.form === form),
+    submitAgain: () => latest.current.submitAgain(),
   }));
   return <SubmitQueueContext.Provider value={queue}>{children}</SubmitQueueContext.Provider>;
 }
@@ -117,7 +117,7 @@ function followPointer(): () => void {
 }
 
 /** Records a submit and the positions of all buttons, before its answer moves them. */
-function notePress(button: Element | null): void {
+function noteSubmit(button: Element | null): void {
   const all = [...document.querySelectorAll("main button[type=submit]")];
   const buttons = new Map(all.map((each) => [each, placeOf(each)]));
   pressed = { button, at: pointer, buttons };
@@ -132,7 +132,7 @@ function noteAnswer(): void {
  * Whether the answer to the previous submit has just moved this button to the place of that click, so that the click
  * was meant for the button that was there before.
  */
-export function isAccidentalPress(button: Element): boolean {
+export function isAccidentalClick(button: Element): boolean {
   if (!pointer || !pressed?.at || performance.now() - answeredAt > ON_ITS_WAY_MS) return false;
   const before = pressed.buttons.get(button);
   if (!before || button === pressed.button || distance(pointer, pressed.at) > SAME_PLACE_PX)

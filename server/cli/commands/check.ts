@@ -11,7 +11,7 @@ import {
   listOrderRanges,
   repairDerivedColumns,
 } from "#app/features/orders/counting/order-integrity.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/database.ts";

@@ -5,7 +5,7 @@ import {
   type ArchivedOrder,
   listArchivedOrders,
 } from "#app/features/orders/deleted/archive.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

@@ -1,9 +1,9 @@
 import {
   endSessions,
   logInAgain,
-  pressAgain,
   pressTooLate,
   sendNow,
+  submitAgain,
 } from "#tests/e2e/ended-session.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, scriptRuns } from "#tests/e2e/steps.ts";
@@ -29,7 +29,7 @@ test("a product's form outlives the session", async ({ page, store, javaScriptEn
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue('Thơm\n& "cay"');
   if (!javaScriptEnabled) await pictures.setInputFiles(photo);
-  await (javaScriptEnabled ? sendNow(page) : pressAgain(page, add));
+  await (javaScriptEnabled ? sendNow(page) : submitAgain(page, add));
   await expect(page.getByRole("status").getByText("Product added")).toBeVisible();
   await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -53,6 +53,6 @@ test("a press on an order waits for the login", async ({ page, store, javaScript
   await pressTooLate(page, store, next);
   await expect(page).toHaveURL(/\/seller\/orders\?search=Tuy/);
   await expect(order.locator(".status")).toHaveText("Pending");
-  await (javaScriptEnabled ? sendNow(page) : pressAgain(page, next));
+  await (javaScriptEnabled ? sendNow(page) : submitAgain(page, next));
   await expect(order.locator(".status")).toHaveText("Processing");
 });

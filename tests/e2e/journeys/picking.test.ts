@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { EANS, givenThreeOrders, itemOf, pressOf } from "#tests/e2e/picking.ts";
+import { EANS, givenThreeOrders, intentOf, itemOf } from "#tests/e2e/picking.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
 
 test("three orders are put together from one list", async ({ page, store, javaScriptEnabled }) => {
@@ -14,19 +14,19 @@ test("three orders are put together from one list", async ({ page, store, javaSc
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pick list 3 orders");
   await expect(main).toContainText("0 of 3 picked");
   await expect(itemOf(page, "Gạo ST25")).toContainText("7 × Gạo ST25 5 kg");
-  await pressOf(page, "Gạo ST25").click();
+  await intentOf(page, "Gạo ST25").click();
   await expect(main).toContainText("1 of 3 picked");
   if (javaScriptEnabled) {
     // It is folded in its place, and the focus stays.
-    await expect(pressOf(page, "Gạo ST25")).toHaveAttribute("aria-pressed", "true");
-    await expect(pressOf(page, "Gạo ST25")).toBeFocused();
+    await expect(intentOf(page, "Gạo ST25")).toHaveAttribute("aria-pressed", "true");
+    await expect(intentOf(page, "Gạo ST25")).toBeFocused();
   }
 
   await page.reload();
   await expect(main).toContainText("1 of 3 picked");
   const before = page.locator("summary", { hasText: "Picked (1)" });
   await before.click();
-  await expect(pressOf(page, "Gạo ST25")).toHaveAttribute("aria-pressed", "true");
+  await expect(intentOf(page, "Gạo ST25")).toHaveAttribute("aria-pressed", "true");
 
   // A scanner types and presses Enter, time and again.
   const scan = async (digits: string) => {

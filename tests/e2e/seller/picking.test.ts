@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { EANS, givenThreeOrders, pressOf } from "#tests/e2e/picking.ts";
+import { EANS, givenThreeOrders, intentOf } from "#tests/e2e/picking.ts";
 import {
   answered,
   givenPictured,
@@ -15,14 +15,14 @@ test("a tick is taken back, and another device sees it", async ({ page, store, o
   const href = `/seller/orders/pick?${ids.map((id) => `order=${id}`).join("&")}`;
   await logInAsSeller(page, href);
   const main = page.getByRole("main");
-  await pressOf(page, "Muối hồng").click();
+  await intentOf(page, "Muối hồng").click();
   await expect(main).toContainText("1 of 3 picked");
 
   const phone = await openBrowser({ javaScriptEnabled: false });
   await logInAsSeller(phone, href);
   await expect(phone.getByRole("main")).toContainText("1 of 3 picked");
   await phone.locator("summary", { hasText: "Picked (1)" }).click();
-  await pressOf(phone, "Muối hồng").click();
+  await intentOf(phone, "Muối hồng").click();
   await expect(phone.getByRole("main")).toContainText("0 of 3 picked");
 
   await page.reload();

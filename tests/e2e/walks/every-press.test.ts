@@ -110,7 +110,7 @@ async function pressAll(): Promise<string[]> {
   const heading = document.querySelector("h1");
   // The rows after the third can be pressed like those before.
   const LATER_ROWS = ".seller-product:nth-child(n+4), tbody[id]:nth-of-type(n+4)";
-  const isPress = (element: HTMLElement) => {
+  const isSubmit = (element: HTMLElement) => {
     // A request of the page's own may have found the session ended already: nobody presses in a closed dialog.
     if (element.closest(`${LATER_ROWS}, .login-again`)) return false;
     if (!(element instanceof HTMLAnchorElement)) return true;
@@ -118,7 +118,7 @@ async function pressAll(): Promise<string[]> {
   };
   const presses = [
     ...document.querySelectorAll<HTMLElement>("a[href], button[type=submit], summary"),
-  ].filter(isPress);
+  ].filter(isSubmit);
   const lost = new Set<string>();
   const rest = () => new Promise(requestAnimationFrame);
   for (const element of presses) {

@@ -36,12 +36,12 @@ const press = (
   store: Store,
   { runId, key }: { runId: string; key: string },
   orderId: string,
-  mark: NewMark["press"],
+  mark: NewMark["intent"],
   rest: Partial<NewMark> = {},
 ) =>
   store.withTx((tx) =>
     markStop(tx, {
-      ...{ runId, key, orderId, press: mark, seenDueVnd: AMOUNT },
+      ...{ runId, key, orderId, intent: mark, seenDueVnd: AMOUNT },
       ...{ reason: "", pressKey: newId(), agoMs: 0, ...rest },
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discountPercent } from "#app/features/catalogue/prices/unit-price.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatAtLeast } from "#app/features/shop/contents/custom-texts.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { emailKey } from "#app/kit/format/email.ts";

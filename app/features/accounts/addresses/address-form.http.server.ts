@@ -34,7 +34,7 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
@@ -112,13 +112,13 @@ function formSchema(t: Text) {
   ]);
 }
 
-type Press = ReturnType<typeof readAddressForm>;
-const readAddressForm = (form: FormData, t: Text) => readPress(form, formSchema(t));
+type Submission = ReturnType<typeof readAddressForm>;
+const readAddressForm = (form: FormData, t: Text) => readSubmission(form, formSchema(t));
 
 /** A submitted address form, with the values that all of its intents need. */
 type AddressForm = {
   context: AppLoadContext;
-  press: Press;
+  submission: Submission;
   typed: AddressFields & { otp: string };
   user: User;
   /** The holder of the one-time code for the typed e-mail address in this session. */
@@ -141,22 +141,22 @@ export async function handleAddressForm({
   // A page that was opened before an upgrade sends no intent; its values are saved rather than refused.
   if (!form.has("intent")) form.set("intent", "save");
   if (user && form.get("intent") === "save") await completeRegion(form);
-  const press = readAddressForm(form, t);
-  const typed = typedFields(press);
+  const submission = readAddressForm(form, t);
+  const typed = typedFields(submission);
   const answer = async () => {
     if (!user) return keepForLogin(context, request, typed);
     const { session } = await ensureSession(context, request);
     const holder = codeHolder("address", session.hash, typed.email.trim());
-    return answerPress({ context, press, typed, user, holder, t });
+    return answerSubmission({ context, submission, typed, user, holder, t });
   };
   const result = await orBusy(answer);
   if (result !== "busy") return result;
-  const { intent } = press.payload;
+  const { intent } = submission.payload;
   const fieldErrors = {
     ...(intent === "send-otp" && { email: [t.toast.otpFailed] }),
     ...(intent === "verify-otp" && { otp: [t.otp.verifyFailed] }),
   };
-  return refuse(press, { status: 503, formErrors: [t.errors.busy], fieldErrors });
+  return refuse(submission, { status: 503, formErrors: [t.errors.busy], fieldErrors });
 }
 
 /** Rewrites the ward and province of a form in the spelling of the region data, and fills in an empty postcode. */
@@ -174,7 +174,7 @@ export async function completeRegion(form: FormData): Promise<void> {
   if (postcode) form.set("zipcode", postcode);
 }
 
-function typedFields({ payload }: Press): AddressForm["typed"] {
+function typedFields({ payload }: Submission): AddressForm["typed"] {
   const entries = [...ADDRESS_FIELDS, "otp"].map((name) => [name, String(payload[name] ?? "")]);
   return Object.fromEntries(entries) as AddressForm["typed"];
 }
@@ -199,9 +199,9 @@ async function keepTyped(
   await withTx((tx) => saveDraft(tx, sessionHash, { ...Object.fromEntries(fields), asked }));
 }
 
-async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, press, typed, user, holder, t } = form;
-  const { intent, id } = press.payload;
+async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedForm> {
+  const { context, submission, typed, user, holder, t } = form;
+  const { intent, id } = submission.payload;
   const draft = await findDraft(context.db, holder.sessionHash);
   const question =
     intent === "save" ? await askAboutWard(context.db, user, { draft, typed, t }) : null;
@@ -215,12 +215,12 @@ async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
   if (intent === "change-email") return redirect(`${paths.address}#address-email`, 303);
   if (intent === "region") return takeRegion(form, region);
   if (intent === "save") return submitAddress(form, question?.message);
-  if (press.status !== "success") return refuse(press);
+  if (submission.status !== "success") return refuse(submission);
   if (intent === "send-otp") return sendAddressCode(form);
   // On a second submit, the one-time code has been used and the address is verified.
   const error = await checkTypedCode(form);
   return error
-    ? refuse(press, { fieldErrors: { otp: [error] } })
+    ? refuse(submission, { fieldErrors: { otp: [error] } })
     : redirectWithToast(context, CODE_SECTION, "otpVerified");
 }
 
@@ -249,17 +249,17 @@ async function takeRegion(
 ): Promise<Redirect | RefusedForm> {
   const error = await checkTypedCode(form);
   if (!error) return redirect(`${paths.address}#address-city`, 303);
-  const refused = refuse(form.press, { fieldErrors: { otp: [error] } });
+  const refused = refuse(form.submission, { fieldErrors: { otp: [error] } });
   Object.assign(refused.result.initialValue ?? {}, region);
   return refused;
 }
 
 async function sendAddressCode(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, press, user, holder, t } = form;
+  const { context, submission, user, holder, t } = form;
   const outcome = await sendCode(context, holder, user, t.lang);
   if (outcome.kind === "done") return redirectWithToast(context, CODE_SECTION, "otpSent");
   const { message, ...refusal } = codeNotSent(t, outcome);
-  return refuse(press, { ...refusal, fieldErrors: { email: [message] } });
+  return refuse(submission, { ...refusal, fieldErrors: { email: [message] } });
 }
 
 /**
@@ -286,17 +286,22 @@ async function submitAddress(
   form: AddressForm,
   question: string | undefined,
 ): Promise<Redirect | RefusedForm> {
-  const { context, press, user, holder, t } = form;
+  const { context, submission, user, holder, t } = form;
   const codeError = await checkTypedCode(form);
   const fieldErrors = {
     ...(question && { city: [question] }),
     ...(codeError && { otp: [codeError] }),
   };
-  if (question || codeError || press.status !== "success" || press.value.intent !== "save")
-    return refuse(press, { fieldErrors });
+  if (
+    question ||
+    codeError ||
+    submission.status !== "success" ||
+    submission.value.intent !== "save"
+  )
+    return refuse(submission, { fieldErrors });
   if (!(await isEmailVerified(context.db, user.id, holder.email)))
-    return refuse(press, { fieldErrors: await requestVerification(form) });
-  const { value } = press;
+    return refuse(submission, { fieldErrors: await requestVerification(form) });
+  const { value } = submission;
   const nameOrder = typedOrder(value, user.name, t.lang);
   await context.withTx(async (tx) => {
     await saveAddress(tx, user.id, value, nameOrder);

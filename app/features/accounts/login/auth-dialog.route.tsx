@@ -8,7 +8,7 @@ import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { getAvailableQuantities } from "#app/features/cart/carts.server.ts";
 import { loadCart } from "#app/features/cart/load-cart.http.server.ts";
 import { ShopLayout } from "#app/features/shop/frame/shop-layout.tsx";
-import { formAction, orBusy, readForm, readPress } from "#app/kit/command/action.ts";
+import { formAction, orBusy, readForm, readSubmission } from "#app/kit/command/action.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isCheckoutPath, paths, safePath } from "#app/paths.ts";
@@ -47,7 +47,7 @@ export const action = formAction(async (args) => {
   const next = safePath(form.get("next"), paths.home);
   const mode = modeOf(request);
   const schema = mode === "login" ? loginSchema(t) : registerSchema(t);
-  const answer = await answerAccountForm(args, readPress<object>(form, schema), async () => {
+  const answer = await answerAccountForm(args, readSubmission<object>(form, schema), async () => {
     const login = await (mode === "login"
       ? logInShopper(context, request, mode)
       : registerOrLogIn(context, request));

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { codeNotSent } from "#app/features/accounts/form.ts";
 import { requestPasswordReset } from "#app/features/accounts/profile/credentials.http.server.ts";
-import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import { formAction, readForm, readSubmission } from "#app/kit/command/action.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
@@ -17,8 +17,11 @@ export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPass
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
   const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
-  const press = readPress(await readForm(request), z.object({ email: emailSchema(messages) }));
-  return answerAccountForm(args, press, async ({ email }) => {
+  const submission = readSubmission(
+    await readForm(request),
+    z.object({ email: emailSchema(messages) }),
+  );
+  return answerAccountForm(args, submission, async ({ email }) => {
     const asked = { email, lang: t.lang };
     const { outcome, headers } = await requestPasswordReset(context, request, asked);
     if (outcome.kind !== "done") {

@@ -5,11 +5,11 @@ import {
   type ActionRequest,
   orBusy,
   type Problem,
-  type ReadPress,
   type Redirect,
   type RefusedForm,
   redirectWithToast,
   refuse,
+  type Submission,
 } from "#app/kit/command/action.ts";
 import { refuseOverload } from "#app/kit/command/failures.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
@@ -183,20 +183,20 @@ export type AccountAnswer = { next: string; toast: ToastKey; setCookie?: string 
  */
 export async function answerAccountForm<Value>(
   { context, t }: Pick<ActionRequest, "context" | "t">,
-  press: ReadPress<Value>,
+  submission: Submission<Value>,
   work: (value: Value) => Promise<AccountAnswer>,
   ownPassword?: "password" | "oldPassword",
 ): Promise<Redirect | RefusedForm> {
-  if (press.status !== "success") return refuse(press);
-  const { value } = press;
+  if (submission.status !== "success") return refuse(submission);
+  const { value } = submission;
   const attempt = () =>
     work(value).catch((error): Problem => {
       if (!(error instanceof AuthError)) throw error;
       return problemOf(t, error, ownPassword);
     });
   const result = await orBusy(attempt);
-  if (result === "busy") return refuse(press, { status: 503, formErrors: [t.errors.busy] });
-  if (!("next" in result)) return refuse(press, result);
+  if (result === "busy") return refuse(submission, { status: 503, formErrors: [t.errors.busy] });
+  if (!("next" in result)) return refuse(submission, result);
   const headers = new Headers(result.setCookie ? { "Set-Cookie": result.setCookie } : {});
   return redirectWithToast(context, result.next, result.toast, headers);
 }

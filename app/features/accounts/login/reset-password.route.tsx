@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CodeField, isOnlyProblem } from "#app/features/accounts/codes/code-section.tsx";
 import { codeErrorText, resetPasswordSchema } from "#app/features/accounts/form.ts";
 import { resetPassword } from "#app/features/accounts/profile/credentials.http.server.ts";
-import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import { formAction, readForm, readSubmission } from "#app/kit/command/action.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -24,8 +24,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
-  const press = readPress(await readForm(request), resetPasswordSchema(t));
-  return answerAccountForm(args, press, async (typed) => {
+  const submission = readSubmission(await readForm(request), resetPasswordSchema(t));
+  return answerAccountForm(args, submission, async (typed) => {
     const outcome = await resetPassword(context, request, typed);
     return outcome.kind === "done"
       ? { next: paths.home, toast: "passwordSaved", setCookie: outcome.setCookie }

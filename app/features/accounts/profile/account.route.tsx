@@ -36,7 +36,7 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
 } from "#app/kit/command/action.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -222,12 +222,12 @@ async function handleAccountForm(args: ActionRequest): Promise<Redirect | Refuse
   const session = await getSession(context, request);
   if (!session?.user) return redirect(withDialog(paths.account, "login"), 303);
   const login = { user: session.user, sessionHash: session.hash };
-  const press = readPress(form, formSchema(t));
-  const { intent, email } = press.payload;
+  const submission = readSubmission(form, formSchema(t));
+  const { intent, email } = submission.payload;
   const ownPassword = intent === "password" ? "oldPassword" : "password";
   const result = await answerAccountForm(
     args,
-    press,
+    submission,
     (typed) => change(args, login, typed),
     ownPassword,
   );

@@ -13,8 +13,8 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { findUser, type User } from "#app/features/accounts/login/users.server.ts";
 import { listOpenOrders } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
+import { formAction, readForm, readSubmission } from "#app/kit/command/action.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { periodText } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -45,9 +45,9 @@ export const action = formAction(async (args) => {
   const form = await readForm(args.request);
   const user = await getShopper(args.context, args.request);
   if (!user) return redirect(withDialog(paths.leave, "login"), 303);
-  const press = readPress(form, leaveSchema(args.t));
+  const submission = readSubmission(form, leaveSchema(args.t));
   const close = ({ password }: { password: string }) => leave(args.context, user, password);
-  return answerAccountForm(args, press, close, "password");
+  return answerAccountForm(args, submission, close, "password");
 });
 
 /** Closes the account if the password is right. If another tab has closed it meanwhile, that counts as success. */

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restoreEmailSchema } from "#app/features/accounts/form.ts";
 import { NewPasswordField } from "#app/features/accounts/login/login-dialog.tsx";
 import { answerAccountForm } from "#app/features/accounts/login/passwords.http.server.ts";
-import { formAction, readForm, readPress, refuse } from "#app/kit/command/action.ts";
+import { formAction, readForm, readSubmission, refuse } from "#app/kit/command/action.ts";
 import { countAttempt } from "#app/kit/command/attempts.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
-  const press = readPress(await readForm(request), restoreEmailSchema(t));
+  const submission = readSubmission(await readForm(request), restoreEmailSchema(t));
   const former = await openRestoreLink(context, keyOf(request));
   if (!former) {
     const use = { bucket: `bad-link:${context.client}`, limit: LIMITS.badLinkPerClient };
     await countAttempt(context, use);
-    return refuse(press, { status: 404 });
+    return refuse(submission, { status: 404 });
   }
-  return answerAccountForm(args, press, async ({ password }) => {
+  return answerAccountForm(args, submission, async ({ password }) => {
     const restored = await restoreEmail(context, request, { former, password, lang: t.lang });
     if (restored.kind === "gone") return { status: 404 };
     return { next: paths.home, toast: "emailRestored", setCookie: restored.setCookie } as const;

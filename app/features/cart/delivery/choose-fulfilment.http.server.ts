@@ -14,7 +14,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
 
-/** A press that chooses how to get the order. */
+/** A submit button that chooses how to get the order. */
 export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });
 
 /** Handles it; the cart then shows what that costs. */

@@ -64,13 +64,13 @@ export const placeSchema = z.object({
   ...placeFields,
 });
 
-export type PlacePress = z.output<typeof placeSchema>;
+export type PlaceSubmit = z.output<typeof placeSchema>;
 
 /** What to answer before an order: a place was typed whose terms the visitor has not seen. Null if there is none. */
 export async function askedPlace(
   { request, context }: ActionRequest,
   typed: Place,
-): Promise<PlacePress | null> {
+): Promise<PlaceSubmit | null> {
   const { city, state } = typed;
   if (!city && !state) return null;
   const session = await getSession(context, request);
@@ -82,7 +82,7 @@ export async function askedPlace(
 /** Keeps the place with the visitor's cart, or asks what is meant. */
 export async function chooseDeliveryPlace(
   { request, context, t }: ActionRequest,
-  { intent, id, city, state }: PlacePress,
+  { intent, id, city, state }: PlaceSubmit,
 ): Promise<Redirect | RefusedWhere> {
   const session = await getSession(context, request);
   if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);

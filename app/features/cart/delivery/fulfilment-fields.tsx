@@ -48,7 +48,7 @@ export function FulfilmentFields({ data, ...person }: Props) {
   );
 }
 
-/** A press shows the cart anew, with the fee and the fields of what was chosen. */
+/** A submit shows the cart again with the fee and the fields of what was chosen. */
 function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fulfilment"]> }) {
   const texts = pickupTexts[useText().lang];
   return (

@@ -12,7 +12,7 @@ import {
   orBusy,
   readForm,
   redirectWithToast,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -36,7 +36,7 @@ const addAllSchema = z.object({ intent: z.literal("add-all") });
 
 /** Puts all that is in stock into the cart. */
 export const action = formAction(async ({ request, context }) => {
-  requirePress(await readForm(request), addAllSchema);
+  requireSubmission(await readForm(request), addAllSchema);
   const session = await getSession(context, request);
   if (!session) return redirect(paths.myList, 303);
   const result = await orBusy(() =>

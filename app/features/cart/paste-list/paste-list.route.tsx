@@ -12,7 +12,7 @@ import {
   type Refusal,
   readForm,
   redirectWithToast,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { refuseOverload } from "#app/kit/command/failures.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
@@ -39,7 +39,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** A list takes as long as some pages: those of one client wait for each other, not others for them. */
 const inTurn = createFairQueue({ concurrency: 2, perClient: 4, total: 200 });
 
-/** The page after a press: what was typed, what it became, and what was wrong. */
+/** The page after a submit: the typed list, the products found, and the error. */
 type Answer = Refusal & {
   list: string;
   /** The listVersion of the list that the lines are of. */
@@ -51,19 +51,19 @@ type Answer = Refusal & {
 };
 
 export const action = formAction(async (request): Promise<Redirect | Answer> => {
-  const press = requirePress(await readForm(request.request), pasteSchema);
-  const answer = await findProducts(request, press.list ?? "");
+  const submission = requireSubmission(await readForm(request.request), pasteSchema);
+  const answer = await findProducts(request, submission.list ?? "");
   if (answer.problem) return answer;
-  if (press.intent === "read") {
+  if (submission.intent === "read") {
     // The page that follows has refused nothing.
     request.context.formSent = false;
     return answer;
   }
-  if (press.listed !== answer.version) {
+  if (submission.listed !== answer.version) {
     const problem = { message: pasteTexts[request.t.lang].changed, isAboutList: false };
     return { ...answer, status: 409, problem };
   }
-  return addPicks(request, answer, readPicks(press));
+  return addPicks(request, answer, readPicks(submission));
 });
 
 /** Reads a list, which changes nothing. */

@@ -8,7 +8,7 @@ import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
-import { pressOf } from "#app/kit/format/press.ts";
+import { intentOf } from "#app/kit/format/intent.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { Personal } from "#app/kit/page/personal.tsx";
@@ -162,7 +162,7 @@ function HeartButton({ productId, name, hasText }: HeartProps) {
     <button
       type="submit"
       name="intent"
-      value={pressOf(isSaved ? "unsave" : "save", productId)}
+      value={intentOf(isSaved ? "unsave" : "save", productId)}
       id={`h-${productId}`}
       className={hasText ? "heart touch-link" : "heart icon-only"}
       aria-pressed={isSaved}

@@ -7,10 +7,10 @@ import {
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
+import { intentOf } from "#app/kit/format/intent.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { pressOf } from "#app/kit/format/press.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -125,7 +125,7 @@ function CategoryRow({
           path={path}
           label={categoryPage.nameOf(label)}
           value={label}
-          submit={{ value: pressOf("rename", path), text: categoryPage.rename, of: label }}
+          submit={{ value: intentOf("rename", path), text: categoryPage.rename, of: label }}
           rejected={rejected}
         />
       </div>
@@ -202,10 +202,10 @@ function CategoryNameForm({ path, label, value = "", submit, rejected }: FormPro
           </p>
         )}
       </div>
-      <PressButton intent={submit.value}>
+      <SubmitButton intent={submit.value}>
         {submit.text}
         {submit.of && <span className="sr-only"> {submit.of}</span>}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -265,10 +265,10 @@ function CategoryLookForm({ category, label }: LookProps) {
         ))}
       </fieldset>
       <p className="form-buttons">
-        <PressButton intent="look" of={category.path} className="button">
+        <SubmitButton intent="look" of={category.path} className="button">
           {t.saveLook}
           <span className="sr-only"> {label}</span>
-        </PressButton>
+        </SubmitButton>
         <Link className="button button-quiet" to={paths.sellerCategories} preventScrollReset>
           {productForm.cancel}
         </Link>

@@ -26,7 +26,7 @@ import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -277,11 +277,11 @@ function ImportActions({ action, preview, refused }: ActionsProps) {
       {preview && count === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
         {count > 0 && (
-          <PressButton intent="apply" className="button">
+          <SubmitButton intent="apply" className="button">
             {t.apply(count)}
-          </PressButton>
+          </SubmitButton>
         )}
-        <PressButton intent="discard">{t.discard}</PressButton>
+        <SubmitButton intent="discard">{t.discard}</SubmitButton>
       </p>
     </SellerForm>
   );

@@ -20,7 +20,7 @@ import {
   orBusy,
   type Redirect,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { seenField } from "#app/kit/forms/seen-values.ts";
@@ -139,7 +139,7 @@ function parseRow(
   | { changes?: undefined; errors: RefusedRow["errors"] } {
   fillEmptyPrice(form);
   const shown = PRICE_FIELDS.filter((name) => form.has(name)).map((name) => [name, true]);
-  const submission = readPress(form, pricesSchema(t).pick(Object.fromEntries(shown)));
+  const submission = readSubmission(form, pricesSchema(t).pick(Object.fromEntries(shown)));
   if (submission.status !== "success") return { errors: withoutNulls(submission.error) };
   const isChange = ([name, value]: [string, unknown]) =>
     !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));

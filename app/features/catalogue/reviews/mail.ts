@@ -1,6 +1,6 @@
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Composers, MailContent } from "#app/kit/mail/composers.ts";
 import { button, COLORS, html, mailContent, row, title } from "#app/kit/mail/parts.ts";

@@ -9,12 +9,12 @@ import {
   requireViewableOrder,
 } from "#app/features/orders/following/open-order.http.server.ts";
 import { BadOrderLink } from "#app/features/orders/following/order-parts.tsx";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   formAction,
   orBusy,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
@@ -68,23 +68,23 @@ export const action = formAction(async ({ request, context, params: { id = "" },
   const { order, key } = await requireViewableOrder(context, request, id, paths.reviewOrder);
   const text = reviewTexts[t.lang];
   const { products } = await readPage(context, request, order.id);
-  const press = readPress(await readForm(request), reviewsSchema(t, products));
-  if (press.status !== "success") return refuse(press);
+  const submission = readSubmission(await readForm(request), reviewsSchema(t, products));
+  if (submission.status !== "success") return refuse(submission);
   const entries = products.flatMap(({ productId }) => {
-    const stars = press.value[starsField(productId)];
+    const stars = submission.value[starsField(productId)];
     if (stars === undefined) return [];
-    return { productId, stars: Number(stars), text: press.value[textField(productId)] ?? "" };
+    return { productId, stars: Number(stars), text: submission.value[textField(productId)] ?? "" };
   });
   const outcome = await orBusy(() =>
     context.withTx((tx) => saveReviews(tx, order.id, entries, context.client)),
   );
   switch (outcome) {
     case "busy":
-      return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+      return refuse(submission, { status: 503, formErrors: [t.errors.busy] });
     case "gone":
       throw new Response(null, { status: 404 });
     case "changed":
-      return refuse(press, { status: 409, formErrors: [text.tooEarly] });
+      return refuse(submission, { status: 409, formErrors: [text.tooEarly] });
     case "done":
       return redirectWithToast(
         context,
@@ -92,7 +92,7 @@ export const action = formAction(async ({ request, context, params: { id = "" },
         entries.every(({ stars }) => stars === 0) ? "reviewRemoved" : "reviewSaved",
       );
     default:
-      return refuse(press, {
+      return refuse(submission, {
         status: 429,
         retryAfterMs: outcome.retryAfterMs,
         formErrors: [text.tooOften],

@@ -25,7 +25,7 @@ import {
   type Redirect,
   type Refusal,
   readForm,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
@@ -202,7 +202,7 @@ async function updateSearchNames(args: SellerRequest): Promise<Redirect | Refuse
     if (saved === "busy") return refuse(texts.busy, null, "", 503);
     return saved === "too-many" ? refuse(texts.wrong["too-many"], null) : here();
   }
-  const { intent, id, names } = requirePress(await readForm(request), schema);
+  const { intent, id, names } = requireSubmission(await readForm(request), schema);
   const key = intent === "add" ? null : (id ?? "");
   const outcome = await orBusy(() =>
     withTx(async (tx) => {

@@ -8,7 +8,7 @@ import {
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -67,9 +67,9 @@ export default function DeliveryArea() {
       <SellerForm method="post" action={here} className="panel mb-4" key={seenTerms} noValidate>
         <input type="hidden" name="seen" value={seenTerms} />
         <AreaFields area={area} refused={terms?.result} isChanged={terms?.isChanged} />
-        <PressButton intent="save" className="button">
+        <SubmitButton intent="save" className="button">
           {t.save}
-        </PressButton>
+        </SubmitButton>
       </SellerForm>
       <AreaRegions
         shown={shown}
@@ -114,10 +114,10 @@ function AreaRegions({ shown, refused }: Props) {
                   {t.chooseWards}
                   <span className="sr-only"> {each.province}</span>
                 </Link>
-                <PressButton intent="remove" of={each.province}>
+                <SubmitButton intent="remove" of={each.province}>
                   {t.remove}
                   <span className="sr-only"> {each.province}</span>
-                </PressButton>
+                </SubmitButton>
               </p>
             </li>
           ))}
@@ -185,9 +185,9 @@ function FoundRegions({ shown, refused }: Props) {
         ))}
       </fieldset>
       {found.some(({ isOwn, other }) => !isOwn && other === null) && (
-        <PressButton intent="add" className="button mt-3">
+        <SubmitButton intent="add" className="button mt-3">
           {t.addFound}
-        </PressButton>
+        </SubmitButton>
       )}
     </RegionsForm>
   );
@@ -206,9 +206,9 @@ function ProvinceWards({ shown, refused }: Props) {
         <p className="hint mb-2">{isWhole ? t.wardsWholeHint : t.wardsHint}</p>
         {!isWhole && (
           <p className="mb-4">
-            <PressButton intent="whole" of={province}>
+            <SubmitButton intent="whole" of={province}>
               {t.takeWhole}
-            </PressButton>
+            </SubmitButton>
           </p>
         )}
         <div className="area-wards">
@@ -227,9 +227,9 @@ function ProvinceWards({ shown, refused }: Props) {
           ))}
         </div>
       </fieldset>
-      <PressButton intent={isWhole ? "wards-left" : "wards"} of={province} className="button mt-3">
+      <SubmitButton intent={isWhole ? "wards-left" : "wards"} of={province} className="button mt-3">
         {t.saveWards}
-      </PressButton>
+      </SubmitButton>
     </RegionsForm>
   );
 }

@@ -7,13 +7,13 @@ import type { SellerRequest } from "#app/features/sellers/login/require-seller.h
 import {
   orBusy,
   type Problem,
-  type ReadPress,
   type Redirect,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
+  type Submission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -48,15 +48,15 @@ export async function addNewArea({
   undoable,
 }: SellerRequest): Promise<Redirect | RefusedForm> {
   const schema = z.object({ intent: z.literal("add"), ...areaSchema(t) });
-  const press = readPress(await readForm(request), schema);
-  const fields = press.status === "success" ? areaFields(press.value) : null;
-  if (!fields) return refuseTerms(t, press);
-  const asked = askAbout(t, press.payload[SURE], areaAmounts(fields));
-  if (asked) return refuse(press, asked);
+  const submission = readSubmission(await readForm(request), schema);
+  const fields = submission.status === "success" ? areaFields(submission.value) : null;
+  if (!fields) return refuseTerms(t, submission);
+  const asked = askAbout(t, submission.payload[SURE], areaAmounts(fields));
+  if (asked) return refuse(submission, asked);
   const outcome = await orBusy(() => undoable("areas", rowsOf.areas)((tx) => addArea(tx, fields)));
   if (outcome === "busy")
-    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-  if (outcome.kind !== "done") return refuse(press, problemOf(t, outcome.kind, fields));
+    return refuse(submission, { status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome.kind !== "done") return refuse(submission, problemOf(t, outcome.kind, fields));
   return redirectWithToast(context, paths.sellerArea(outcome.id), "contentSaved");
 }
 
@@ -67,7 +67,7 @@ type AreaFormResult = RefusedForm & {
   isChanged?: boolean;
 };
 
-const areaPressSchema = (t: Text) =>
+const areaSubmitSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("save"), seen: z.string().max(300).catch(""), ...areaSchema(t) }),
     z.object({ intent: z.literal("delete"), seen: seenAt }),
@@ -79,24 +79,24 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
   const { context, t } = request;
   const withTx = request.undoable("areas", rowsOf.areas);
   const id = request.params.id ?? "";
-  const press = readPress(await readForm(request.request), areaPressSchema(t));
+  const submission = readSubmission(await readForm(request.request), areaSubmitSchema(t));
   const refuseIn = (part: AreaFormResult["part"], problem: Problem): AreaFormResult => ({
-    ...refuse(press, problem),
+    ...refuse(submission, problem),
     part,
   });
-  if (press.status !== "success") {
+  if (submission.status !== "success") {
     // The other forms have no text fields, so a browser that shows the page never sends invalid values.
-    if (press.payload.intent !== "save") throw new Response(null, { status: 400 });
-    return { ...refuseTerms(t, press), part: "terms" };
+    if (submission.payload.intent !== "save") throw new Response(null, { status: 400 });
+    return { ...refuseTerms(t, submission), part: "terms" };
   }
-  const { value } = press;
+  const { value } = submission;
   const busy = { status: 503, formErrors: [notSavedText(context, t)] };
   switch (value.intent) {
     case "save": {
       const fields = areaFields(value);
-      if (!fields) return { ...refuseTerms(t, press), part: "terms" };
+      if (!fields) return { ...refuseTerms(t, submission), part: "terms" };
       const before = await findAreaById(context.db, id);
-      const asked = askAbout(t, press.payload[SURE], areaAmounts(fields, before));
+      const asked = askAbout(t, submission.payload[SURE], areaAmounts(fields, before));
       if (asked) return refuseIn("terms", asked);
       const save = () => withTx((tx) => saveArea(tx, id, fields, value.seen));
       const outcome = await orBusy(save);
@@ -137,11 +137,11 @@ const hereOf = ({ url }: Request, id: string) =>
   `${hrefWith(paths.sellerArea(id), viewOf(new URL(url).searchParams))}#regions`;
 
 /** Shows the form of an area again with the errors of its fields. */
-function refuseTerms(t: Text, press: ReadPress<unknown>): RefusedForm {
+function refuseTerms(t: Text, submission: Submission<unknown>): RefusedForm {
   const isFeeMissing =
-    String(press.payload.fee ?? "").trim() === "" && press.payload.served !== "no";
+    String(submission.payload.fee ?? "").trim() === "" && submission.payload.served !== "no";
   const fee = isFeeMissing ? [areaTexts[t.lang].feeRequired] : [];
-  return refuse(press, { fieldErrors: fee.length > 0 ? { fee } : {} });
+  return refuse(submission, { fieldErrors: fee.length > 0 ? { fee } : {} });
 }
 
 function problemOf(t: Text, kind: "taken" | "full" | "changed", { name }: AreaFields): Problem {
@@ -175,7 +175,7 @@ const regionSchemas = [
   z.object({ intent: z.literal("add"), region: names, seen: seenAt }),
 ] as const;
 
-type RegionPress = z.output<(typeof regionSchemas)[number]>;
+type RegionSubmit = z.output<(typeof regionSchemas)[number]>;
 /** "none": no box was ticked. */
 type Changed = SavedRegions | { kind: "none" };
 type Refused = Exclude<Changed, { kind: Outcome<"gone" | "changed"> }>;
@@ -185,15 +185,19 @@ type Refused = Exclude<Changed, { kind: Outcome<"gone" | "changed"> }>;
  *
  * @throws Response 400 if it names a province or ward that does not exist
  */
-async function changeRegions(withTx: WithTx, id: string, press: RegionPress): Promise<Changed> {
-  if (press.intent === "add") {
-    const regions = await readRegions(press.region);
+async function changeRegions(
+  withTx: WithTx,
+  id: string,
+  submission: RegionSubmit,
+): Promise<Changed> {
+  if (submission.intent === "add") {
+    const regions = await readRegions(submission.region);
     if (regions.length === 0) return { kind: "none" };
-    return withTx((tx) => addAreaRegions(tx, id, regions, press.seen));
+    return withTx((tx) => addAreaRegions(tx, id, regions, submission.seen));
   }
-  const province = await readProvince(press);
+  const province = await readProvince(submission);
   if (!province) return { kind: "none" };
-  return withTx((tx) => saveAreaProvince(tx, id, province, press.seen));
+  return withTx((tx) => saveAreaProvince(tx, id, province, submission.seen));
 }
 
 async function readRegions(texts: string[]): Promise<Region[]> {
@@ -206,13 +210,13 @@ async function readRegions(texts: string[]): Promise<Region[]> {
 }
 
 async function readProvince(
-  press: Exclude<RegionPress, { intent: "add" }>,
+  submission: Exclude<RegionSubmit, { intent: "add" }>,
 ): Promise<AreaProvince | null> {
-  const { intent, id: province } = press;
-  await requireRegions(province, "ward" in press ? press.ward : []);
+  const { intent, id: province } = submission;
+  await requireRegions(province, "ward" in submission ? submission.ward : []);
   if (intent === "whole") return { province, isWhole: true, wards: [] };
   if (intent === "remove") return { province, isWhole: false, wards: [] };
-  const ticked = new Set(press.ward);
+  const ticked = new Set(submission.ward);
   if (ticked.size === 0) return null;
   const isWhole = intent === "wards-left";
   const wards = (await listWards(province)).filter((ward) => ticked.has(ward) !== isWhole);

@@ -6,7 +6,7 @@ import {
 import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.server.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -79,9 +79,9 @@ export default function DeliveryAreas() {
         <SellerForm method="post" action={paths.sellerAreas} className="mt-3" noValidate>
           <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrongFields(refused))} />
           <AreaFields refused={refused} />
-          <PressButton intent="add" className="button">
+          <SubmitButton intent="add" className="button">
             {t.submitAdd}
-          </PressButton>
+          </SubmitButton>
         </SellerForm>
       </section>
     </>

@@ -8,7 +8,7 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
@@ -26,7 +26,7 @@ export type SlotsFormResult = RefusedForm & { form: string };
 
 const id = z.string().max(100);
 const seen = z.string().max(100).default("");
-const pressSchema = (t: Text) =>
+const submitSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), weekday: weekdaysField(t), ...slotFields(t) }),
     z.object({ intent: z.literal("save"), id, seen, ...slotFields(t) }),
@@ -34,7 +34,7 @@ const pressSchema = (t: Text) =>
     z.object({ intent: z.literal("holiday"), ...holidayFields(t) }),
     z.object({ intent: z.literal("workday"), id }),
   ]);
-type Press = z.output<ReturnType<typeof pressSchema>>;
+type Submission = z.output<ReturnType<typeof submitSchema>>;
 
 /** Handles the forms of the delivery times of an area, or of everywhere outside the areas. */
 export async function updateSlots({
@@ -44,15 +44,15 @@ export async function updateSlots({
   undoable,
 }: SellerRequest): Promise<Redirect | SlotsFormResult> {
   const areaId = new URL(request.url).searchParams.get("area");
-  const press = readPress(await readForm(request), pressSchema(t));
-  const { intent, id } = press.payload;
+  const submission = readSubmission(await readForm(request), submitSchema(t));
+  const { intent, id } = submission.payload;
   const form = intent === "save" || intent === "delete" ? String(id) : String(intent);
-  const refused = (problem?: Problem) => ({ ...refuse(press, problem), form });
-  if (press.status !== "success") return refused();
-  const wrong = problemOf(press.value, t);
+  const refused = (problem?: Problem) => ({ ...refuse(submission, problem), form });
+  if (submission.status !== "success") return refused();
+  const wrong = problemOf(submission.value, t);
   if (wrong) return refused(wrong);
   const outcome = await orBusy(() =>
-    undoable("slots", rowsOf.slots)((tx) => save(tx, areaId, press.value)),
+    undoable("slots", rowsOf.slots)((tx) => save(tx, areaId, submission.value)),
   );
   const here = paths.sellerSlots(areaId);
   const isDeleting = intent === "delete" || intent === "workday";
@@ -72,8 +72,8 @@ export async function updateSlots({
   }
 }
 
-function problemOf(press: Press, { lang }: Text): Problem | null {
-  if (!("starts" in press) || press.starts < press.ends) return null;
+function problemOf(submission: Submission, { lang }: Text): Problem | null {
+  if (!("starts" in submission) || submission.starts < submission.ends) return null;
   return { fieldErrors: { ends: [slotPageTexts[lang].wrongOrder] } };
 }
 
@@ -99,20 +99,25 @@ function refusalOf(
 
 type Saved = "done" | "gone" | "changed" | "taken" | "full" | "past" | "no-area";
 
-async function save(tx: Db, areaId: string | null, press: Press): Promise<Saved> {
-  switch (press.intent) {
+async function save(tx: Db, areaId: string | null, submission: Submission): Promise<Saved> {
+  switch (submission.intent) {
     case "add": {
-      const outcome = await addSlots(tx, areaId, weekdaysOf(press.weekday), termsOf(press));
+      const outcome = await addSlots(
+        tx,
+        areaId,
+        weekdaysOf(submission.weekday),
+        termsOf(submission),
+      );
       return outcome === "gone" ? "no-area" : outcome;
     }
     case "save":
-      return changeSlot(tx, press.id, termsOf(press), press.seen);
+      return changeSlot(tx, submission.id, termsOf(submission), submission.seen);
     case "delete":
-      return deleteSlot(tx, press.id, press.seen);
+      return deleteSlot(tx, submission.id, submission.seen);
     case "holiday":
-      return addHoliday(tx, { date: press.date, name: press.name });
+      return addHoliday(tx, { date: submission.date, name: submission.name });
     case "workday":
-      return deleteHoliday(tx, press.id);
+      return deleteHoliday(tx, submission.id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";

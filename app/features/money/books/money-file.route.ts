@@ -5,7 +5,7 @@ import {
   type InvoiceRow,
   listInvoices,
 } from "#app/features/money/invoices/invoice-buyers.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   CSV_TYPE,
   csvBody,

@@ -10,7 +10,7 @@ import { codeProblemText, discountTexts } from "./shopper-text.ts";
  * the button sets or removes the code.
  */
 export const CODE_ID = "discount";
-const PRESS_ID = `${CODE_ID}-press`;
+const SUBMIT_ID = `${CODE_ID}-submit`;
 
 type Props = { cart: Pick<Cart, "code" | "totals">; typed: string; problem?: string };
 
@@ -76,7 +76,7 @@ function CodeButton({ intent, text }: { intent: string; text: string }) {
   return (
     <button
       type="submit"
-      id={PRESS_ID}
+      id={SUBMIT_ID}
       name="intent"
       value={intent}
       className="button button-quiet mt-3"

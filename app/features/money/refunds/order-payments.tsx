@@ -7,7 +7,7 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import { refundTexts } from "./text.ts";
 
@@ -59,12 +59,12 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
               inputMode="numeric"
             />
             <Field field={reason} label={t.reason} hint={t.reasonHint} />
-            <PressButton intent="refund-cash" className="button mr-2 mb-2">
+            <SubmitButton intent="refund-cash" className="button mr-2 mb-2">
               {t.inCash}
-            </PressButton>
-            <PressButton intent="refund-transfer" className="button mb-2">
+            </SubmitButton>
+            <SubmitButton intent="refund-transfer" className="button mb-2">
               {t.byTransfer}
-            </PressButton>
+            </SubmitButton>
           </SellerForm>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { Banks, QRPay } from "vietnam-qr-pay";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { asciiCapitals } from "#app/kit/format/fold.ts";
 
 /** The shop's account: `bin` is the bank's six-digit number. */

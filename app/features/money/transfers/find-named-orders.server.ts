@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { asciiCapitals } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";

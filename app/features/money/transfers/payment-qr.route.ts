@@ -6,7 +6,7 @@ import {
   findViewableOrder,
   orderHeaders,
 } from "#app/features/orders/following/open-order.http.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { bankTransfer } from "./bank-transfer.server.ts";
 import { qrPng } from "./qr-code.server.ts";

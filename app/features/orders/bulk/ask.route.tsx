@@ -4,9 +4,9 @@ import * as z from "zod";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { requirePress } from "#app/kit/command/action.ts";
+import { requireSubmission } from "#app/kit/command/action.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -25,7 +25,7 @@ const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: a
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
   const choice = parseChoiceToChange(searchParams);
-  const { set: change, asOf } = requirePress(searchParams, querySchema);
+  const { set: change, asOf } = requireSubmission(searchParams, querySchema);
   const question = choice && change && (await findBulkQuestion(context.db, choice, change, asOf));
   if (!question) throw redirect(paths.sellerOrders(position));
   const { orders, ...counts } = question;
@@ -73,12 +73,12 @@ export default function AskBulk() {
       <BulkOrders orders={orders} />
       {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
       <p className="form-buttons">
-        <PressButton
+        <SubmitButton
           intent={change}
           className={change === "Cancelled" ? "button button-danger" : "button"}
         >
           {ask.yes(count, label)}
-        </PressButton>
+        </SubmitButton>
         <Link className="button button-quiet" to={paths.sellerOrders(position)}>
           {ask.no}
         </Link>

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { BULK_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
-import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
+import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import { openDocument } from "#app/kit/connection/connection.ts";
-import { PressButton, readFields, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { readFields, SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
@@ -49,9 +49,9 @@ export function BulkBar({ position, total, asOf }: Props) {
         </p>
         <p className="bulk-actions">
           {BULK_STATUSES.map((next) => (
-            <PressButton key={next} intent={next} className="button">
+            <SubmitButton key={next} intent={next} className="button">
               → {t.orders.statuses[next]}
-            </PressButton>
+            </SubmitButton>
           ))}
           {(["a5", "80mm"] as const).map((format) => (
             <button
@@ -74,8 +74,8 @@ export function BulkBar({ position, total, asOf }: Props) {
           >
             {t.bulk.pickList}
           </button>
-          <PressButton intent="run">{t.bulk.runSheet}</PressButton>
-          <PressButton intent="paid">{t.bulk.paid}</PressButton>
+          <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>
+          <SubmitButton intent="paid">{t.bulk.paid}</SubmitButton>
           <span className="bulk-status">
             <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
               {Object.entries(t.orders.statuses).map(([value, label]) => (
@@ -84,7 +84,7 @@ export function BulkBar({ position, total, asOf }: Props) {
                 </option>
               ))}
             </select>
-            <PressButton intent="chosen">{t.bulk.set}</PressButton>
+            <SubmitButton intent="chosen">{t.bulk.set}</SubmitButton>
           </span>
         </p>
       </SellerForm>

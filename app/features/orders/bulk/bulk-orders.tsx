@@ -1,6 +1,6 @@
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

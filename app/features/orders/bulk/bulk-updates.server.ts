@@ -4,7 +4,7 @@ import { isSent } from "#app/features/orders/changing/order-status.ts";
 import { isMailed } from "#app/features/orders/changing/record-change.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
-import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
+import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";

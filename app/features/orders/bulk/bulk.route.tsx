@@ -5,16 +5,16 @@ import { nextStatus } from "#app/features/orders/changing/order-status.ts";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
-import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
+import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
   type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { requirePress } from "#app/kit/command/action.ts";
+import { requireSubmission } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type ToPage } from "#app/kit/command/command.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -62,7 +62,7 @@ const outcomeSchema = z.object({
 });
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
-  const { set: change, left, ...counts } = requirePress(searchParams, outcomeSchema);
+  const { set: change, left, ...counts } = requireSubmission(searchParams, outcomeSchema);
   const events = parseChoice(searchParams);
   const find = async (choice: Choice | null) => {
     const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
@@ -254,8 +254,8 @@ function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
         <Link className="button" to={hrefWith(paths.pickOrders, { first: from, last: to })}>
           {t.bulk.pickList}
         </Link>
-        <PressButton intent="run">{t.bulk.runSheet}</PressButton>
-        {next && <PressButton intent={next}>→ {t.orders.statuses[next]}</PressButton>}
+        <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>
+        {next && <SubmitButton intent={next}>→ {t.orders.statuses[next]}</SubmitButton>}
       </SellerForm>
     </section>
   );

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
-import { requirePress } from "#app/kit/command/action.ts";
+import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
+import { requireSubmission } from "#app/kit/command/action.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import type { Choice } from "./chosen-orders.server.ts";
@@ -31,7 +31,7 @@ const choiceSchema = z.object({
  * @throws Response 400 for more orders than a page can send
  */
 export function parseChoice(source: FormData | URLSearchParams): Choice | null {
-  const { stopsOf, first, last, all, asOf, order } = requirePress(source, choiceSchema);
+  const { stopsOf, first, last, all, asOf, order } = requireSubmission(source, choiceSchema);
   if (stopsOf) return { by: "run", runId: stopsOf };
   if (first !== undefined && last !== undefined) return { by: "events", from: first, to: last };
   if (all) {

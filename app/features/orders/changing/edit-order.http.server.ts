@@ -21,12 +21,12 @@ import {
   type Refusal,
   readForm,
   redirectWithToast,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
+import { splitIntent } from "#app/kit/format/intent.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
-import { splitPress } from "#app/kit/format/press.ts";
 import { type Asked, askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
@@ -75,11 +75,11 @@ const fields = {
     .catch(undefined)
     .transform((ticked) => ticked === "yes"),
 };
-const pressSchema = z.discriminatedUnion("intent", [
+const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["show", "keep", "save"]), ...fields }),
   z.object({ intent: z.literal(["replace", "pick"]), id, ...fields }),
 ]);
-type Press = z.infer<typeof pressSchema>;
+type Submission = z.infer<typeof submitSchema>;
 
 /** A row of the form that changes an order, as it was typed. */
 type TypedRow = {
@@ -91,7 +91,7 @@ type TypedRow = {
 };
 
 /**
- * Reads the rows of the form, whose fields repeat; `product` is what `pressOf` makes of the two ids.
+ * Reads the rows of the form, whose fields repeat; `product` is what `intentOf` makes of the two ids.
  *
  * @throws Response 400 for rows that the form cannot have sent
  */
@@ -143,34 +143,34 @@ export type EditState = Refusal &
 export async function updateLines(sent: SellerRequest): Promise<Redirect | EditState> {
   const { request, context, params, t, by } = sent;
   const form = await readForm(request);
-  const press = requirePress(form, pressSchema);
+  const submission = requireSubmission(form, submitSchema);
   const rows = readRows(form);
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
-  if (press.intent !== "save") {
+  if (submission.intent !== "save") {
     // The answer is no refusal.
     context.formSent = false;
-    return showUnsaved(context.db, t, { order, rows, press });
+    return showUnsaved(context.db, t, { order, rows, submission });
   }
   const state = await showRows(context.db, t, order, rows);
   const { edits, errors } = readEdits(t, rows);
   const refuse = (refused: Partial<EditState>) => ({
     ...startOf(order, state),
-    ...pick(press, ["seen", "query", "replaced", "isAgreed"]),
+    ...pick(submission, ["seen", "query", "replaced", "isAgreed"]),
     status: 400,
     ...refused,
   });
   if (errors.size > 0) return refuse({});
-  const open = press.replaced || press.query.trim();
+  const open = submission.replaced || submission.query.trim();
   if (open) {
-    const { hits } = await showUnsaved(context.db, t, { order, rows, press });
+    const { hits } = await showUnsaved(context.db, t, { order, rows, submission });
     const texts = editOrderTexts[t.lang];
-    return refuse({ hits, problem: press.replaced ? texts.replaceOpen : texts.searchOpen });
+    return refuse({ hits, problem: submission.replaced ? texts.replaceOpen : texts.searchOpen });
   }
-  const asked = askAbout(t, press[SURE], weighedAmounts(state.rows));
+  const asked = askAbout(t, submission[SURE], weighedAmounts(state.rows));
   if (asked) return refuse({ sure: asked.sure, rows: withQuestions(state.rows, asked) });
   const noticeTo = await listNoticeRecipients(context);
-  const { seen, isAgreed } = press;
+  const { seen, isAgreed } = submission;
   const wanted = { by, seen, edits, isAgreed, noticeTo };
   const choice: Choice = { by: "ids", ids: [order.id] };
   const href = paths.sellerOrder(order.id, positionOf(new URL(request.url).searchParams));
@@ -197,7 +197,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     case "wrong":
       return refuse({ status: 409, rows: withProblems(t, state.rows, outcome.problems) });
     case "changed":
-      return showChanged(sent, rows, press);
+      return showChanged(sent, rows, submission);
   }
 }
 
@@ -242,7 +242,7 @@ export const startOf = (order: Order, shown: Awaited<ReturnType<typeof showRows>
 async function showChanged(
   { context, params, t }: SellerRequest,
   rows: TypedRow[],
-  { isAgreed }: Press,
+  { isAgreed }: Submission,
 ): Promise<Redirect | EditState> {
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
@@ -258,17 +258,17 @@ async function showChanged(
 async function showUnsaved(
   db: Db,
   t: Text,
-  { order, rows, press }: { order: Order; rows: TypedRow[]; press: Press },
+  { order, rows, submission }: { order: Order; rows: TypedRow[]; submission: Submission },
 ): Promise<EditState> {
-  const { intent, seen, isAgreed } = press;
-  const taken = intent === "pick" ? takeHit(rows, press.id, press.replaced) : rows;
+  const { intent, seen, isAgreed } = submission;
+  const taken = intent === "pick" ? takeHit(rows, submission.id, submission.replaced) : rows;
   const state = { ...startOf(order, await showRows(db, t, order, taken)), seen, isAgreed };
   if (intent === "pick" || intent === "keep") return state;
   if (intent === "replace") {
-    const name = state.rows.find(({ productId }) => productId === press.id)?.name ?? "";
-    return { ...state, replaced: press.id, ...(await findLike(db, name, press.id)) };
+    const name = state.rows.find(({ productId }) => productId === submission.id)?.name ?? "";
+    return { ...state, replaced: submission.id, ...(await findLike(db, name, submission.id)) };
   }
-  const { query, replaced } = press;
+  const { query, replaced } = submission;
   const hits = query.trim() ? await suggestProducts(db, query, MAX_HITS) : null;
   return { ...state, query, replaced, hits };
 }
@@ -402,7 +402,7 @@ function wordProblem(t: Text, problem: LineProblem): RowError {
   }
 }
 
-const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitPress)).max(MAX_ROWS);
+const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitIntent)).max(MAX_ROWS);
 const typed = z
   .array(z.string().transform((text) => asciiText(text.slice(0, MAX_TYPED))))
   .max(MAX_ROWS);

@@ -6,7 +6,7 @@ import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.se
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-parts.tsx";
 import {
   sellerAction,
@@ -14,12 +14,12 @@ import {
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
+import { intentOf } from "#app/kit/format/intent.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { pressOf } from "#app/kit/format/press.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -95,7 +95,7 @@ export default function EditOrder() {
       </SlipNotes>
       <SellerForm method="post" action={href} noValidate key={answerKey}>
         {/* Enter works it out, and searches. */}
-        <PressButton intent="show" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <SubmitButton intent="show" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={state.seen} />
         <input type="hidden" name={SURE} value={state.sure} />
         <input type="hidden" name="replaced" value={state.replaced} />
@@ -176,10 +176,10 @@ function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotal
         </div>
       )}
       <div className="form-buttons">
-        <PressButton intent="save" className="button">
+        <SubmitButton intent="save" className="button">
           {texts.save}
-        </PressButton>
-        <PressButton intent="show">{texts.show}</PressButton>
+        </SubmitButton>
+        <SubmitButton intent="show">{texts.show}</SubmitButton>
       </div>
     </section>
   );
@@ -210,7 +210,7 @@ function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
   const isFixed = action === null;
   return (
     <li className="edit-line" data-out={row.quantity.trim() === "0" || undefined}>
-      <input type="hidden" name="product" value={pressOf(productId, row.instead)} />
+      <input type="hidden" name="product" value={intentOf(productId, row.instead)} />
       <Picture imageRef={row.imageRef} alt="" slot="line" />
       <div className="edit-name">
         <p>
@@ -231,10 +231,10 @@ function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
         <input type="hidden" name="grams" value={row.grams} />
       )}
       {!isFixed && (
-        <PressButton intent="replace" of={productId} formAction={`${action}#add`}>
+        <SubmitButton intent="replace" of={productId} formAction={`${action}#add`}>
           <span aria-hidden="true">{texts.replace}</span>
           <span className="sr-only">{texts.replaceOf(name)}</span>
-        </PressButton>
+        </SubmitButton>
       )}
       {isChanged && saved && (
         <p className="hint edit-note">{texts.savedNow(saved.quantity, saved.weight)}</p>
@@ -306,9 +306,9 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
           autoComplete="off"
           defaultValue={query}
         />
-        <PressButton intent="show" formAction={`${action}#add`}>
+        <SubmitButton intent="show" formAction={`${action}#add`}>
           {texts.search}
-        </PressButton>
+        </SubmitButton>
       </div>
       {hits?.length === 0 && <p className="hint">{texts.nothingFound}</p>}
       <ul>
@@ -319,14 +319,14 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
               <strong>{name}</strong> {weight}{" "}
               <span className="hint">{formatVnd(offerPriceVnd)}</span>
             </p>
-            <PressButton intent="pick" of={id} formAction={`${action}#${fieldId("quantity", id)}`}>
+            <SubmitButton intent="pick" of={id} formAction={`${action}#${fieldId("quantity", id)}`}>
               <span aria-hidden="true">{isAdded ? texts.add : texts.take}</span>
               <span className="sr-only">{isAdded ? texts.addOf(name) : texts.takeOf(name)}</span>
-            </PressButton>
+            </SubmitButton>
           </li>
         ))}
       </ul>
-      {!isAdded && <PressButton intent="keep">{texts.keep}</PressButton>}
+      {!isAdded && <SubmitButton intent="keep">{texts.keep}</SubmitButton>}
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { DepositState } from "#app/features/money/deposits/seller/deposit-state.tsx";
 import type { OrderCall } from "#app/features/orders/desk/attention.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { PhoneRecord } from "./orders-to-confirm.server.ts";
@@ -64,14 +64,14 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <PressButton intent="start" className="button button-quiet call-start">
+      <SubmitButton intent="start" className="button button-quiet call-start">
         {t.calls.start}
-      </PressButton>
-      <PressButton intent="reached">{reached}</PressButton>
+      </SubmitButton>
+      <SubmitButton intent="reached">{reached}</SubmitButton>
       {Object.entries(others).map(([result, label]) => (
-        <PressButton key={result} intent={result}>
+        <SubmitButton key={result} intent={result}>
           {label}
-        </PressButton>
+        </SubmitButton>
       ))}
     </SellerForm>
   );
@@ -88,9 +88,9 @@ export function CancelRefused({
       <p>{texts.refused(shortOrderId(id))}</p>
       <input type="hidden" name="order" value={id} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <PressButton intent="cancel" className="button button-danger">
+      <SubmitButton intent="cancel" className="button button-danger">
         {texts.cancel}
-      </PressButton>
+      </SubmitButton>
       {!isOrderPage && (
         <Link className="touch-link" to={paths.confirmOrders()}>
           {texts.keep}

@@ -7,7 +7,7 @@ import { setOrderStatus } from "#app/features/orders/changing/update-orders.serv
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,

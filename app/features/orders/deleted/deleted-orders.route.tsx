@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import type { Payment } from "#app/features/money/payments/payments.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type SellerRequest,
@@ -15,7 +15,7 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -98,14 +98,14 @@ export default function DeletedOrders() {
                 <input type="hidden" name="seen" value={money.receivedVnd} />
                 <p className="form-buttons mt-2">
                   {PAYMENT_METHODS.map((method) => (
-                    <PressButton
+                    <SubmitButton
                       key={method}
                       intent={method}
                       of={id}
                       className="button button-quiet"
                     >
                       {texts.givenBack[method]}
-                    </PressButton>
+                    </SubmitButton>
                   ))}
                 </p>
               </SellerForm>

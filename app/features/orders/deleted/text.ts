@@ -1,4 +1,4 @@
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { PaymentMethod } from "#db/order-values.ts";

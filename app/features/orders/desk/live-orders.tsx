@@ -174,11 +174,11 @@ function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void
   // Each page sets its own title.
   const titles = new MutationObserver(showInTitle);
   titles.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const notePress = () => {
+  const noteSubmit = () => {
     pressedAt = Date.now();
   };
-  document.addEventListener("pointerdown", notePress, { signal });
-  document.addEventListener("keydown", notePress, { signal });
+  document.addEventListener("pointerdown", noteSubmit, { signal });
+  document.addEventListener("keydown", noteSubmit, { signal });
   document.addEventListener("visibilitychange", () => wait(0, poll), { signal });
   showInTitle();
   wait(POLL_MS, poll);

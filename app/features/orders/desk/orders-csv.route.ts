@@ -8,7 +8,7 @@ import {
   listAllOrders,
   readsManyOrders,
 } from "#app/features/orders/finding/seller-orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvPhone, csvText } from "#app/kit/format/csv-cell.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";

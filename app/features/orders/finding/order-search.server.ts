@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, between, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import type { Db } from "#db/client.server.ts";

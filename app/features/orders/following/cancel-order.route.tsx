@@ -4,7 +4,7 @@ import * as z from "zod";
 import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { cancelOrder, isCancelReason } from "#app/features/orders/changing/update-orders.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { type ActionRequest, formAction } from "#app/kit/command/action.ts";
 import { commandOf, handleForm } from "#app/kit/command/command.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";

@@ -4,7 +4,7 @@ import { shopperOrDialog } from "#app/features/accounts/login/shopper-session.ht
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { listUserOrders } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";

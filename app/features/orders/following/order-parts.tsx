@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";

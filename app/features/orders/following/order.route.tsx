@@ -29,7 +29,7 @@ import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-b
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

@@ -16,7 +16,7 @@ import {
   progressOf,
 } from "#app/features/orders/following/order-events.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { ComposeOptions, Composers, MailContent } from "#app/kit/mail/composers.ts";

@@ -6,7 +6,7 @@ import {
   listOrderEvents,
 } from "#app/features/orders/following/order-events.server.ts";
 import { type Labelled, wishesOf } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

@@ -58,8 +58,8 @@ export async function answerForm(request: SellerRequest): Promise<Redirect | Sho
   const { context, t } = request;
   const sent = await readForm(request.request);
   await completeRegion(sent);
-  const { intent, id, form, press } = readPhoneForm(sent);
-  const picks = readPicks(press);
+  const { intent, id, form, submission } = readPhoneForm(sent);
+  const picks = readPicks(submission);
   const read = { context, t, form, id, picks };
   if (intent === "place") {
     const { form: settled, found } = await settle(read);

@@ -7,7 +7,7 @@ import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
-import { PressButton } from "#app/kit/forms/seller-form.tsx";
+import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import type { FormProps, PageTexts, ShownForm, ShownProps } from "./phone-form.http.server.ts";
 import { FOCUS, hitId, LISTED } from "./phone-form.ts";
@@ -105,9 +105,9 @@ function Line({ line, texts, errors }: LineProps) {
         aria-describedby={errors && field.errorId}
       />
       <strong>{formatVnd(offerPriceVnd * line.quantity)}</strong>
-      <PressButton intent="remove" of={productId} className="icon-button">
+      <SubmitButton intent="remove" of={productId} className="icon-button">
         <Illustration name="icon-trash" label={`${texts.remove} ${name}`} />
-      </PressButton>
+      </SubmitButton>
     </li>
   );
 }
@@ -121,7 +121,7 @@ function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
       <ul>
         {hits.map((card, i) => (
           <li key={card.id}>
-            <PressButton
+            <SubmitButton
               intent="add"
               of={card.id}
               id={hitId(i)}
@@ -133,7 +133,7 @@ function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
               <span className="hint">
                 {[card.weight, formatVnd(card.offerPriceVnd)].filter(Boolean).join(" · ")}
               </span>
-            </PressButton>
+            </SubmitButton>
           </li>
         ))}
       </ul>
@@ -162,7 +162,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
         />
         <FieldErrors field={field} />
         <p className="mt-3">
-          <PressButton intent="read">{texts.read}</PressButton>
+          <SubmitButton intent="read">{texts.read}</SubmitButton>
         </p>
       </div>
       {listed.length > 0 && (
@@ -175,9 +175,9 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
             focus={focus}
             instead={(name, at) => (
               <p className="line-actions">
-                <PressButton intent="search" of={name}>
+                <SubmitButton intent="search" of={name}>
                   {`${texts.search} “${name}”`}
-                </PressButton>{" "}
+                </SubmitButton>{" "}
                 <label className="choice">
                   <input
                     type="checkbox"
@@ -192,14 +192,14 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
             )}
           />
           {found && (
-            <PressButton
+            <SubmitButton
               intent="add-list"
               id={LISTED}
               className="button"
               {...(focus === LISTED && { autoFocus: true })}
             >
               {texts.addPicked}
-            </PressButton>
+            </SubmitButton>
           )}
         </>
       )}
@@ -239,7 +239,7 @@ export function FindField({
           aria-describedby={describedBy}
           {...input}
         />{" "}
-        <PressButton intent={intent}>{button}</PressButton>
+        <SubmitButton intent={intent}>{button}</SubmitButton>
       </div>
       <p className="hint" id={`${field.id}-hint`}>
         {hint}

@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { type FocusEvent, useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -15,7 +15,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -92,7 +92,7 @@ export default function NewOrder() {
         onWait={ahead.onWait}
       >
         {/* Enter in any field submits the first button. */}
-        <PressButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
+        <SubmitButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
         {(["token", "terms", "asked", "codeSeen"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={form[name]} />
         ))}
@@ -206,7 +206,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
       <ul>
         {customers.map((customer, i) => (
           <li key={customer.orderId}>
-            <PressButton
+            <SubmitButton
               intent="choose"
               of={customer.orderId}
               id={customerId(i)}
@@ -220,7 +220,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
                   `${texts.lastOrder} ${formatDateTime(customer.orderedAt, t.lang)}`,
                 ].join(" · ")}
               </span>
-            </PressButton>
+            </SubmitButton>
           </li>
         ))}
       </ul>
@@ -361,14 +361,14 @@ function PlaceBar({ shown, texts }: ShownProps) {
         {codeProblem && <span className="field-error block">{codeProblem}</span>}
         {placeProblem && <span className="field-error block">{placeProblem}</span>}
       </p>
-      <PressButton
+      <SubmitButton
         intent="place"
         id={FOCUS.place}
         className="button"
         {...(focus === FOCUS.place && { autoFocus: true })}
       >
         {texts.place}
-      </PressButton>
+      </SubmitButton>
     </div>
   );
 }

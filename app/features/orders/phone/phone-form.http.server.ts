@@ -31,7 +31,7 @@ import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
-import { type Refusal, requirePress } from "#app/kit/command/action.ts";
+import { type Refusal, requireSubmission } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
@@ -57,7 +57,7 @@ const texts = z.array(text).max(MAX_LINES);
 const formTexts = Object.fromEntries(FORM_TEXTS.map((name) => [name, text]));
 
 /** Any submit of the form. Enter submits `next`, which goes on with the fields that are filled in. */
-const pressSchema = z.object({
+const submitSchema = z.object({
   intent: z.enum([
     ...(["next", "who", "choose", "region", "find", "add", "remove"] as const),
     ...(["search", "read", "add-list", "place"] as const),
@@ -82,10 +82,8 @@ const pressSchema = z.object({
  * @throws Response 400 for an unknown intent, and for more lines than an order may have
  */
 export function readPhoneForm(sent: FormData) {
-  const { intent, id, handedOver, pickedUp, product, quantity, price, ...press } = requirePress(
-    sent,
-    pressSchema,
-  );
+  const { intent, id, handedOver, pickedUp, product, quantity, price, ...submission } =
+    requireSubmission(sent, submitSchema);
   const lines = product.map((productId, i) => ({
     productId,
     quantity: quantity[i] ?? "",
@@ -93,12 +91,12 @@ export function readPhoneForm(sent: FormData) {
   }));
   const byProduct = new Map(lines.map((line) => [line.productId, line]));
   const form: PhoneForm = {
-    ...press,
+    ...submission,
     isHandedOver: handedOver !== undefined,
     isPickedUp: pickedUp !== undefined && handedOver === undefined,
     lines: [...byProduct.values()],
   };
-  return { intent, id, form, press };
+  return { intent, id, form, submission };
 }
 
 /** The quantity that a text stands for; null if it is none. */

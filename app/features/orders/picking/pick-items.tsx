@@ -3,8 +3,8 @@ import { productCategoryLabel } from "#app/features/catalogue/categories/categor
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { shortOrderId } from "#app/features/orders/rules.ts";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -111,7 +111,7 @@ function PickItem({ item, orders, action, id }: PickItemProps) {
       </p>
       <SellerForm method="post" action={action}>
         <input type="hidden" name="seen" value={seen} />
-        <PressButton
+        <SubmitButton
           intent={isPicked ? "unpick" : "pick"}
           of={key}
           className="pick-press"
@@ -120,7 +120,7 @@ function PickItem({ item, orders, action, id }: PickItemProps) {
           {isPicked && <span aria-hidden="true">✓ </span>}
           {text.press}
           <span className="sr-only"> {itemLabel(item)}</span>
-        </PressButton>
+        </SubmitButton>
       </SellerForm>
       {!isPicked && <PickOrders item={item} orders={orders} />}
     </li>

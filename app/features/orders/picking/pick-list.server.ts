@@ -13,8 +13,8 @@ import {
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { type OrderLine, withLines } from "#app/features/orders/finding/orders.server.ts";
-import { MAX_PICK_ORDERS } from "#app/features/orders/order-id.ts";
 import { piecesOf } from "#app/features/orders/placing/order-stock.server.ts";
+import { MAX_PICK_ORDERS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";

@@ -10,7 +10,7 @@ import { countLeftOut } from "#app/features/orders/bulk/chosen-orders.server.ts"
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/order-id.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -22,7 +22,7 @@ import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -287,7 +287,7 @@ function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
         // biome-ignore lint/a11y/noAutofocus: after a scan, the next one is typed here
         autoFocus={isScanned || refused !== null}
       />
-      <PressButton intent="scan">{text.tick}</PressButton>
+      <SubmitButton intent="scan">{text.tick}</SubmitButton>
       <p
         id="barcode-hint"
         className={refused ? "field-error" : "hint"}

@@ -24,7 +24,7 @@ import { ENDED_STATUSES, hasEnded } from "#app/features/orders/changing/order-st
 import { toCollect } from "#app/features/orders/counting/order-sums.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
-import { MAX_STOPS } from "#app/features/orders/order-id.ts";
+import { MAX_STOPS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";

@@ -5,7 +5,7 @@ import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
@@ -13,7 +13,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { DeliveryRun, Run, Stop } from "./delivery-runs.server.ts";
@@ -170,9 +170,9 @@ function ReopenForm({ runId, refused }: { runId: string; refused?: SubmissionRes
         {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
         <p className="mb-3">{text.reopenHint}</p>
         <Field field={reason} label={text.reason} />
-        <PressButton intent="reopen" className="button">
+        <SubmitButton intent="reopen" className="button">
           {text.reopenNow}
-        </PressButton>
+        </SubmitButton>
       </SellerForm>
     </details>
   );

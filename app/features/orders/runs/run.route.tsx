@@ -28,7 +28,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { lineSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -236,7 +236,7 @@ function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf
           <Link className="button button-quiet" to={hrefWith(paths.pickOrders, { stopsOf: runId })}>
             {pickTexts[lang].title}
           </Link>
-          <PressButton intent="Shipped">{text.shipAll}</PressButton>
+          <SubmitButton intent="Shipped">{text.shipAll}</SubmitButton>
         </>
       )}
       {prints.map(([href, label]) => (
@@ -264,7 +264,7 @@ function RunCourier({ run, refused }: RunCourierProps) {
     <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
       {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
-      <PressButton intent="courier">{text.saveCourier}</PressButton>
+      <SubmitButton intent="courier">{text.saveCourier}</SubmitButton>
     </SellerForm>
   );
 }
@@ -297,10 +297,10 @@ function RunLinks({ runId, links, answer, refused }: RunLinksProps) {
         ))}
       </ul>
       <SellerForm method="post" action={paths.run(runId)} className="form-buttons" answer={answer}>
-        <PressButton intent="link" className="button">
+        <SubmitButton intent="link" className="button">
           {text.makeLink}
-        </PressButton>{" "}
-        {links.length > 0 && <PressButton intent="end-links">{text.endLinks}</PressButton>}
+        </SubmitButton>{" "}
+        {links.length > 0 && <SubmitButton intent="end-links">{text.endLinks}</SubmitButton>}
       </SellerForm>
     </details>
   );

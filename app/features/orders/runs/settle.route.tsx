@@ -5,7 +5,7 @@ import * as z from "zod";
 import { listMarks, type Mark } from "#app/features/couriers/courier-run.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
-import { MAX_STOPS, shortOrderId } from "#app/features/orders/order-id.ts";
+import { MAX_STOPS, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,

@@ -13,7 +13,7 @@ import {
   parsePrintFormat,
 } from "#app/features/orders/desk/order/order-links.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { MAX_SLIPS, shortOrderId } from "#app/features/orders/order-id.ts";
+import { MAX_SLIPS, shortOrderId } from "#app/features/orders/rules.ts";
 import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
 import { SellerAreaLayout } from "#app/features/sellers/frame/seller-layout.tsx";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 
 /** A seller's last change as the page shows it. */
@@ -28,9 +28,9 @@ export function UndoBar({ undo: { id, leftMs, text, button, isNew } }: { undo: S
         name="back"
         value={isOutcome ? paths.sellerOrders() : pathname + search}
       />
-      <PressButton intent="undo" of={id}>
+      <SubmitButton intent="undo" of={id}>
         {button}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }

@@ -27,12 +27,12 @@ import {
   withLines,
 } from "#app/features/orders/finding/orders.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
-import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/order-id.ts";
 import {
   listTaken,
   returnStockBeyond,
   takeStockAgain,
 } from "#app/features/orders/placing/order-stock.server.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type DeliveryRun,
   deleteEmptyRuns,

@@ -14,13 +14,13 @@ const LoginAgain = lazyWithPreload(() => import("#app/features/sellers/login/log
 /** Says that the shop cannot be reached, for as long as that is so, with a button that tries again. */
 export function ConnectionNotice() {
   const t = useText();
-  const { pressAgain } = useContext(SubmitQueueContext);
+  const { submitAgain } = useContext(SubmitQueueContext);
   const { pathname } = useLocation();
   const trouble = useTrouble();
   if (trouble?.status === 401)
     return (
       <Suspense>
-        <LoginAgain isPress={trouble.isPress} />
+        <LoginAgain isSubmit={trouble.isSubmit} />
       </Suspense>
     );
   const isLoggedIn = trouble?.status === 200;
@@ -30,13 +30,13 @@ export function ConnectionNotice() {
         <p>
           <span>
             <strong>{reasonOf(trouble, t, pathname)}</strong>{" "}
-            {trouble.isPress ? t.connection.fieldsKept : t.connection.pageKept}
+            {trouble.isSubmit ? t.connection.fieldsKept : t.connection.pageKept}
           </span>
           {trouble.isWaiting && (
             <button
               className="button"
               type="button"
-              onClick={() => (trouble.isPress && pressAgain()) || tryAgain()}
+              onClick={() => (trouble.isSubmit && submitAgain()) || tryAgain()}
             >
               {isLoggedIn ? t.session.sendNow : t.connection.tryAgain}
             </button>
@@ -47,9 +47,9 @@ export function ConnectionNotice() {
   );
 }
 
-function reasonOf({ status, isPress }: Trouble, t: Text, pathname: string): string {
+function reasonOf({ status, isSubmit }: Trouble, t: Text, pathname: string): string {
   if (status === 200) return t.session.back;
   if (status !== 0 && status !== 502) return errorText(t, status, pathname);
-  if (isPress) return `${t.connection.networkError} ${t.connection.maybeSaved}`;
+  if (isSubmit) return `${t.connection.networkError} ${t.connection.maybeSaved}`;
   return pathname === paths.sellerOrders() ? t.connection.ordersFailed : t.connection.networkError;
 }

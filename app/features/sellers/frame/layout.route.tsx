@@ -19,7 +19,7 @@ import {
   orBusy,
   type Redirect,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -75,7 +75,7 @@ export const action = formAction<FailedLogin>(async (args) => {
   if (form.get("intent") === "logout") return logOut(args);
   const asked = safePath(form.get("next"), paths.seller);
   const next = isSellerPath(asked) ? asked : paths.seller;
-  const answer = await answerAccountForm(args, readPress(form, loginSchema(t)), async () => {
+  const answer = await answerAccountForm(args, readSubmission(form, loginSchema(t)), async () => {
     const { setCookie } = await logInSeller(context, request);
     return { next, toast: "welcome", setCookie } as const;
   });

@@ -6,7 +6,7 @@ import { Illustration } from "#app/kit/components/illustration.tsx";
 import { noteSellersPage } from "#app/kit/connection/connection.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
 import { focusTarget } from "#app/kit/forms/error-summary.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { SubmitQueue } from "#app/kit/forms/submit-queue.tsx";
 import { Toasts } from "#app/kit/page/toasts.tsx";
 import { paths } from "#app/paths.ts";
@@ -72,7 +72,7 @@ export function SellerAreaLayout({
           </p>
           <OtherLanguageLink page={pathname + search} />
           <SellerForm method="post" action={paths.seller}>
-            <PressButton intent="logout">{t.seller.logout}</PressButton>
+            <SubmitButton intent="logout">{t.seller.logout}</SubmitButton>
           </SellerForm>
         </header>
         <nav ref={nav} className="seller-nav scroll-row" aria-label={t.nav.label}>

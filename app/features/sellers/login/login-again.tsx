@@ -8,7 +8,7 @@ import type { Text } from "#app/text/texts.ts";
  * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when a form
  * was submitted, and again after each further submit.
  */
-export default function LoginAgain({ isPress }: { isPress: boolean }) {
+export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,8 +18,8 @@ export default function LoginAgain({ isPress }: { isPress: boolean }) {
     if (!dialog.current!.open) dialog.current!.showModal();
   };
   useEffect(() => {
-    if (isPress) open();
-  }, [isPress]);
+    if (isSubmit) open();
+  }, [isSubmit]);
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DEFAULT_DELIVERY } from "./rules.ts";
@@ -136,9 +136,9 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
         </p>
       )}
-      <PressButton intent="save" of="delivery" className="button">
+      <SubmitButton intent="save" of="delivery" className="button">
         {t.save(t.parts.delivery)}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }

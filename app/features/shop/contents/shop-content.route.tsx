@@ -7,7 +7,7 @@ import {
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
 import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
@@ -150,9 +150,9 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
           <SellerForm method="post" action={paths.sellerShop()}>
             <input type="hidden" name="seen" value={updatedAt} />
             <p>{reset.question}</p>
-            <PressButton intent="reset" of={part} className="button button-danger">
+            <SubmitButton intent="reset" of={part} className="button button-danger">
               {reset.confirm}
-            </PressButton>
+            </SubmitButton>
           </SellerForm>
         </details>
       )}
@@ -181,9 +181,9 @@ function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
       {!isOn && (
         <SellerForm method="post" action={paths.sellerShop()}>
           <input type="hidden" name="seen" value={updatedAt} />
-          <PressButton intent="save" of="figures" className="button">
+          <SubmitButton intent="save" of="figures" className="button">
             {t.switchOn}
-          </PressButton>
+          </SubmitButton>
         </SellerForm>
       )}
     </>

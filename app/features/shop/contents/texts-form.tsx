@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import {
@@ -74,9 +74,9 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
           </div>
         );
       })}
-      <PressButton intent="save" of={part} className="button">
+      <SubmitButton intent="save" of={part} className="button">
         {text.save(text.parts[part])}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }

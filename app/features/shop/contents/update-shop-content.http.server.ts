@@ -7,10 +7,10 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
-  readPress,
+  readSubmission,
   redirectWithToast,
   refuse,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
@@ -45,7 +45,7 @@ export type ContentFormResult = RefusedForm & {
   savedNow: SavedContent | null;
 };
 
-const pressSchema = z.object({
+const submitSchema = z.object({
   intent: z.literal(["save", "reset"]),
   /** A part of the content. */
   id: z.enum(CONTENT_PARTS),
@@ -66,7 +66,7 @@ export async function updateShopContent({
 }: SellerRequest): Promise<Redirect | ContentFormResult> {
   const withTx = undoable("content", rowsOf.content);
   const form = await readForm(request);
-  const { intent, id: part, seen } = requirePress(form, pressSchema);
+  const { intent, id: part, seen } = requireSubmission(form, submitSchema);
   if (intent === "reset" || part === "figures") {
     const isReset = intent === "reset";
     const change = (tx: Db) =>
@@ -99,11 +99,11 @@ export async function updateShopContent({
 /** Reads the content of a form, null if it has errors, and the typed values. */
 function parsePart(t: Text, part: FieldPart, form: FormData) {
   if (part === "delivery") {
-    const submission = readPress(form, deliverySchema(t));
+    const submission = readSubmission(form, deliverySchema(t));
     const value = submission.status === "success" ? deliveryTerms(submission.value) : null;
     return { content: value && ({ part, value } as const), submission };
   }
-  const submission = readPress(form, customTextsSchema(t, part));
+  const submission = readSubmission(form, customTextsSchema(t, part));
   const value = submission.status === "success" ? filledTexts(submission.value) : null;
   return { content: value && { part, value }, submission };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saveInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { invoiceBuyers } from "#db/schema.ts";

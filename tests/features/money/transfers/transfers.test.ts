@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { bankTransfers } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "#tests/support/answers.ts";

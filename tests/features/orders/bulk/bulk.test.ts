@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "#tests/support/answers.ts";
 import { givenOrdersOf, orderOf, statusesOf } from "#tests/support/data/orders.ts";

@@ -2,7 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { newId } from "#db/id.ts";
 import { archivedOrders, orderLinks, orders, outbox } from "#db/schema.ts";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { setPaid, setStatus } from "#tests/support/data/presses.ts";
 import { givenOrder } from "#tests/support/data/store.ts";

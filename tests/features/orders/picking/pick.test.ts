@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { saveSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { orderLines, orders, products } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const hrefOf = (chosen = ids) => `${PICK}?${chosen.map((id) => `order=${id}`).join("&")}&lang=en`;
 
 /** The press of an item, as the page has it. */
-function pressOf(page: string, name: string) {
+function intentOf(page: string, name: string) {
   const item = findAll(page, "listitem", new RegExp(`× ${name}`))[0]!;
   const button = find(item, "button");
   const fields = formOf(item, button.getAttribute("value")!);
@@ -76,7 +76,7 @@ test("the list of ticked orders has their goods, whose they are, and what is wri
 
 test("a press without script ticks all pieces, returns to the next item, and takes the tick back", async () => {
   const before = await seller.page(hrefOf());
-  const rice = pressOf(before, "Gạo ST25");
+  const rice = intentOf(before, "Gạo ST25");
   expectRedirect(await seller.post(rice.action, rice.fields), hrefOf());
   const salt = findAll(before, "listitem", /× Muối/)[0]!.id;
   expect(rice.action).toBe(`${hrefOf()}#${salt}`);
@@ -84,7 +84,7 @@ test("a press without script ticks all pieces, returns to the next item, and tak
 
   const page = await seller.page(hrefOf());
   expect(wordsOf(page)).toContain("1 of 2 picked");
-  const after = pressOf(page, "Gạo ST25");
+  const after = intentOf(page, "Gạo ST25");
   expect(after.isPicked).toBe(true);
   // Folded at the end.
   expect(wordsOf(partOf(page, "details.pick-before"))).toContain("Gạo ST25");
@@ -93,7 +93,7 @@ test("a press without script ticks all pieces, returns to the next item, and tak
 });
 
 test("an order of the list that changed meanwhile refuses the tick and shows how it is", async () => {
-  const { action, fields } = pressOf(await seller.page(hrefOf()), "Gạo ST25");
+  const { action, fields } = intentOf(await seller.page(hrefOf()), "Gạo ST25");
   await setStatus(store, ids[1]!, "Cancelled");
   const refused = seller.post(action, fields);
   const page = await expectRefusal(refused, 409, "The orders have changed meanwhile");
@@ -111,7 +111,7 @@ test("a scan ticks its product and asks for the next; any other says why not", a
   expect([inputOf(page, "barcode"), focusedIn(page)]).toEqual(["", "barcode"]);
   expect(await countPicked()).toBe(2);
   // Presses of the page that follows lead back without it.
-  expect(pressOf(page, "Muối").action).not.toContain("scanned");
+  expect(intentOf(page, "Muối").action).not.toContain("scanned");
 
   for (const [barcode, status, message] of [
     [EAN, 409, "Already picked: 7 × Gạo ST25 5 kg"],
@@ -137,7 +137,7 @@ test("a list is reached from a run and from orders changed together, and of all 
 
   const all = await seller.page(`${PICK}?all=1&status=Pending&asOf=9999999999999&lang=en`);
   expect(headingsOf(all)).toEqual(["Pick list 2 orders"]);
-  const { action, fields } = pressOf(all, "Gạo ST25");
+  const { action, fields } = intentOf(all, "Gạo ST25");
   expect((await seller.post(action, fields)).status).toBe(303);
   expect(await countPicked()).toBe(2);
 
@@ -148,7 +148,7 @@ test("a list is reached from a run and from orders changed together, and of all 
 test("an order's page says that all of it is picked, as long as it is to be packed", async () => {
   const isPicked = async (id: string) =>
     elements(await seller.page(`/seller/order/${id}?lang=en`), "span").includes("✓ Picked");
-  await seller.post(hrefOf(), pressOf(await seller.page(hrefOf()), "Gạo ST25").fields);
+  await seller.post(hrefOf(), intentOf(await seller.page(hrefOf()), "Gạo ST25").fields);
   expect([await isPicked(ids[0]!), await isPicked(ids[1]!)]).toEqual([false, true]);
   await setStatus(store, ids[1]!, "Shipped");
   expect(await isPicked(ids[1]!)).toBe(false);
@@ -156,7 +156,7 @@ test("an order's page says that all of it is picked, as long as it is to be pack
 
 test("without orders it leads back with a hint; nothing that is sent fails or ticks", async () => {
   const before = await rowsOf(store.db);
-  const { fields } = pressOf(await seller.page(hrefOf()), "Gạo ST25");
+  const { fields } = intentOf(await seller.page(hrefOf()), "Gạo ST25");
   for (const query of ["", "order=nonsense", `order=${"f".repeat(24)}`, "all=", "first=1"])
     for (const response of [
       await seller.get(`${PICK}?${query}`),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { givenCourierRun } from "#tests/support/data/courier.ts";
 import { orderOf } from "#tests/support/data/orders.ts";

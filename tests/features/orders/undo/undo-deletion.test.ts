@@ -8,7 +8,7 @@ import {
   createOrderLink,
   findLinkedOrder,
 } from "#app/features/orders/following/order-links.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { findUndoStep, UNDO_MS, undoChange } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";

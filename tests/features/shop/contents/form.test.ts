@@ -5,7 +5,7 @@ import {
   deliverySchema,
   deliveryTerms,
 } from "#app/features/shop/contents/form.ts";
-import { readPress } from "#app/kit/command/action.ts";
+import { readSubmission } from "#app/kit/command/action.ts";
 import { en } from "#app/text/texts.ts";
 
 function formOf(fields: Record<string, string>): FormData {
@@ -16,12 +16,12 @@ function formOf(fields: Record<string, string>): FormData {
 
 function terms(fee: string, freeFrom: string, risePercent = "", riseVnd = "") {
   const form = formOf({ fee, freeFrom, risePercent, riseVnd });
-  const submission = readPress(form, deliverySchema(en));
+  const submission = readSubmission(form, deliverySchema(en));
   return submission.status === "success" ? deliveryTerms(submission.value) : submission.error;
 }
 
 function errorOf(part: "banner" | "contact", name: string, value: string) {
-  const submission = readPress(formOf({ [name]: value }), customTextsSchema(en, part));
+  const submission = readSubmission(formOf({ [name]: value }), customTextsSchema(en, part));
   return submission.status === "success" ? undefined : submission.error?.[name];
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { orders } from "#db/schema.ts";
 import { expectRedirect } from "#tests/support/answers.ts";

@@ -48,9 +48,9 @@ import type { SellerRequest } from "#app/features/sellers/login/require-seller.h
 import {
   orBusy,
   type RefusedForm,
-  readPress,
+  readSubmission,
   refuse,
-  requirePress,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -73,7 +73,7 @@ export type ProductFormState = RefusedForm & {
   notice?: string;
 };
 
-const pressSchema = z.object({
+const submitSchema = z.object({
   intent: z.enum(["add", "save", "add-category", "first", "earlier"]),
   /** Reference of a picture that is moved. */
   id: z.string().default(""),
@@ -89,7 +89,7 @@ export async function handleProductForm(
   id?: string,
 ): Promise<Outcome | ProductFormState> {
   const form = await readProductForm(context, request).catch(refuseIncompleteForm);
-  const { intent, id: picture } = requirePress(form.texts, pressSchema);
+  const { intent, id: picture } = requireSubmission(form.texts, submitSchema);
   const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
   const outcome = await orBusy((): Promise<Outcome | Shown> => {
     if (intent === "first" || intent === "earlier")
@@ -113,7 +113,7 @@ async function save(
 ): Promise<Outcome | Shown> {
   const { texts } = form;
   fillEmptyPrice(texts);
-  const submission = readPress(texts, productSchema(t));
+  const submission = readSubmission(texts, productSchema(t));
   const image = imageErrors(t, form);
   if (submission.status !== "success" || image.length > 0) {
     const errors = image.length > 0 ? { fieldErrors: { image } } : {};

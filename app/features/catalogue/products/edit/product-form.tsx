@@ -8,7 +8,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import { KeptPictures, PictureChooser } from "./product-pictures.tsx";
 import { type CategoryOption, CategorySelect, PriceFields } from "./row-fields.tsx";
@@ -75,9 +75,9 @@ export function ProductForm({
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never activates another button. */}
-      <PressButton intent={more.submit.name} className="sr-only" tabIndex={-1} aria-hidden="true">
+      <SubmitButton intent={more.submit.name} className="sr-only" tabIndex={-1} aria-hidden="true">
         {more.submit.text}
-      </PressButton>
+      </SubmitButton>
       {seen && <SeenValues values={seen} />}
       <SureField refused={lastResult} />
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
@@ -111,7 +111,7 @@ export function ProductForm({
         <CategorySelect field={category} categories={categories} />
         <div className="add-category">
           <Field field={newCategory} label={labels.newCategory} optional />
-          <PressButton intent="add-category">{labels.addCategory}</PressButton>
+          <SubmitButton intent="add-category">{labels.addCategory}</SubmitButton>
         </div>
       </div>
       <PriceFields fields={fields} discount={discount} />
@@ -170,9 +170,9 @@ export function ProductForm({
         optional
       />
       <p className="form-buttons">
-        <PressButton intent={more.submit.name} className="button">
+        <SubmitButton intent={more.submit.name} className="button">
           {more.submit.text}
-        </PressButton>
+        </SubmitButton>
         {more.cancel && (
           <Link className="button button-quiet" to={more.cancel}>
             {labels.cancel}

@@ -9,7 +9,7 @@ import { formatFileSize } from "#app/kit/format/figures.ts";
 import { moveItem } from "#app/kit/format/image-ref.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
-import { PressButton } from "#app/kit/forms/seller-form.tsx";
+import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -256,16 +256,16 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
             </label>
             {i === 0 && <strong>{t.firstPicture}</strong>}
             {i > 0 && (
-              <PressButton intent="first" of={ref} onClick={move(ref, 0)}>
+              <SubmitButton intent="first" of={ref} onClick={move(ref, 0)}>
                 {t.makeFirst}
                 <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </PressButton>
+              </SubmitButton>
             )}
             {i > 1 && (
-              <PressButton intent="earlier" of={ref} onClick={move(ref, i - 1)}>
+              <SubmitButton intent="earlier" of={ref} onClick={move(ref, i - 1)}>
                 {t.moveEarlier}
                 <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </PressButton>
+              </SubmitButton>
             )}
           </li>
         ))}

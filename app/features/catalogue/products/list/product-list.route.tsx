@@ -32,7 +32,7 @@ import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "#app/kit/forms/error
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
@@ -242,7 +242,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
             {t.seller.edit}
             <span className="sr-only"> {name}</span>
           </Link>
-          <PressButton
+          <SubmitButton
             intent="stock"
             of={id}
             className="stock"
@@ -250,7 +250,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
             aria-label={t.seller.stockOf(name)}
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
-          </PressButton>
+          </SubmitButton>
           <Link
             className="button button-quiet row-delete"
             to={paths.sellerProducts(position, { delete: id })}
@@ -314,9 +314,9 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
         </div>
         <PriceFields fields={fields} discount={discountOf(values)} />
         <p className="form-buttons">
-          <PressButton intent="save" of={id} className="button">
+          <SubmitButton intent="save" of={id} className="button">
             {labels.save}
-          </PressButton>
+          </SubmitButton>
           <Link
             className="button button-quiet"
             to={paths.sellerProducts(position, {}, id)}

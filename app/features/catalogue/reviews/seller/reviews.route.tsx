@@ -19,7 +19,7 @@ import {
   showReview,
 } from "#app/features/catalogue/reviews/save-reviews.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -30,7 +30,7 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -198,15 +198,15 @@ function ReviewCard({ review, fields: { answer, reason }, action }: CardProps) {
           />
           <FieldErrors field={answer} />
         </div>
-        <PressButton intent="answer" of={id}>
+        <SubmitButton intent="answer" of={id}>
           {text.answerButton}
-        </PressButton>
+        </SubmitButton>
       </SellerForm>
       {hiddenReason !== null ? (
         <SellerForm method="post" action={action} className="mt-3">
-          <PressButton intent="show" of={id}>
+          <SubmitButton intent="show" of={id}>
             {text.showAgain}
-          </PressButton>
+          </SubmitButton>
         </SellerForm>
       ) : (
         <details open={reason.errors !== undefined}>
@@ -214,9 +214,9 @@ function ReviewCard({ review, fields: { answer, reason }, action }: CardProps) {
           <p>{text.hideHint}</p>
           <SellerForm method="post" action={action} noValidate>
             <Field field={reason} label={text.reason} />
-            <PressButton intent="hide" of={id} className="button button-danger">
+            <SubmitButton intent="hide" of={id} className="button button-danger">
               {text.hideNow}
-            </PressButton>
+            </SubmitButton>
           </SellerForm>
         </details>
       )}

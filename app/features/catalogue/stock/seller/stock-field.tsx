@@ -1,5 +1,5 @@
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { useText } from "#app/root-data.ts";
@@ -47,10 +47,10 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
         // biome-ignore lint/a11y/noAutofocus: after a refused count, work continues here
         autoFocus={failed !== undefined}
       />
-      <PressButton intent="count" of={id}>
+      <SubmitButton intent="count" of={id}>
         <span aria-hidden="true">{t.save}</span>
         <span className="sr-only">{t.saveOf(name)}</span>
-      </PressButton>
+      </SubmitButton>
       {failed && (
         <p className="field-error" id={errorId} role="alert">
           {failed.message}

@@ -26,7 +26,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -130,7 +130,7 @@ export default function LowStock() {
             aria-invalid={refused ? true : undefined}
             aria-describedby="lowFrom-hint"
           />
-          <PressButton intent="low-from">{t.stock.save}</PressButton>
+          <SubmitButton intent="low-from">{t.stock.save}</SubmitButton>
         </SellerForm>
         <p className="hint" id="lowFrom-hint">
           {stockTexts[t.lang].lowFromHint}

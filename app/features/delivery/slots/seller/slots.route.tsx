@@ -30,7 +30,7 @@ import { clockValue, dayOf } from "#app/kit/format/vietnam-day.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -185,9 +185,9 @@ function AddSlotsForm({ action, refused }: FormProps) {
         )}
       </fieldset>
       <SlotFields fields={slotFieldsOf("add", NEW_SLOT, refused)} />
-      <PressButton intent="add" className="button">
+      <SubmitButton intent="add" className="button">
         {texts.addButton}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -232,12 +232,12 @@ function SlotForm({ slot, action, refused }: FormProps & { slot: DeliverySlot })
         <SlotFields fields={slotFieldsOf(slot.id, slot, refused)} />
         <p className="hint mb-3">{texts.keepsOrders}</p>
         <p className="form-buttons">
-          <PressButton intent="save" of={slot.id} className="button">
+          <SubmitButton intent="save" of={slot.id} className="button">
             {texts.save}
-          </PressButton>
-          <PressButton intent="delete" of={slot.id} aria-label={texts.deleteOf(time)}>
+          </SubmitButton>
+          <SubmitButton intent="delete" of={slot.id} aria-label={texts.deleteOf(time)}>
             {texts.delete}
-          </PressButton>
+          </SubmitButton>
         </p>
       </SellerForm>
     </details>
@@ -316,9 +316,9 @@ function Holidays({ holidays, action, refused }: Props) {
                   <span>
                     <strong>{day}</strong> {holiday.name}
                   </span>{" "}
-                  <PressButton intent="workday" of={holiday.date} aria-label={texts.deleteOf(day)}>
+                  <SubmitButton intent="workday" of={holiday.date} aria-label={texts.deleteOf(day)}>
                     {texts.delete}
-                  </PressButton>
+                  </SubmitButton>
                 </li>
               );
             })}
@@ -331,7 +331,7 @@ function Holidays({ holidays, action, refused }: Props) {
           <Field field={date} label={texts.date} type="date" />
           <Field field={name} label={texts.holidayName} optional />
         </div>
-        <PressButton intent="holiday">{texts.addHoliday}</PressButton>
+        <SubmitButton intent="holiday">{texts.addHoliday}</SubmitButton>
       </SellerForm>
     </section>
   );

@@ -16,7 +16,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
@@ -181,9 +181,9 @@ function CodeForm({ code, refused, isChanged }: Props) {
         </label>
       )}
       <p className="form-buttons">
-        <PressButton intent={code ? "save" : "add"} of={code?.id} className="button">
+        <SubmitButton intent={code ? "save" : "add"} of={code?.id} className="button">
           {code ? t.save : t.submitAdd}
-        </PressButton>
+        </SubmitButton>
         {code && (
           <Link className="button button-quiet" to={paths.discountCodes(code.id, { delete: 1 })}>
             {t.delete}

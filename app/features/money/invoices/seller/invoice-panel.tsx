@@ -11,7 +11,7 @@ import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 
 /** The field with the version of the buyer that the seller saw: when it was saved, 0 for no buyer. */
@@ -51,9 +51,9 @@ export function InvoicePanel({ buyer, fields, isRefused, action }: Props) {
             />
           ))}
           <p className="hint mb-4">{texts.writeHint}</p>
-          <PressButton intent="invoice" className="button">
+          <SubmitButton intent="invoice" className="button">
             {texts.save}
-          </PressButton>
+          </SubmitButton>
         </SellerForm>
       </details>
     </section>

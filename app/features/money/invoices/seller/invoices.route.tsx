@@ -4,7 +4,7 @@ import { MoneyHead, NextDays } from "#app/features/money/books/money-head.tsx";
 import { moneyTexts } from "#app/features/money/books/text.ts";
 import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";

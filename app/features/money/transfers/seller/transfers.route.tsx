@@ -18,7 +18,7 @@ import { transfersTexts } from "#app/features/money/transfers/text.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -32,7 +32,7 @@ import { fullName } from "#app/kit/format/full-name.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -228,9 +228,9 @@ function TransferCard({ transfer, page, searched }: CardProps) {
         ))}
       </details>
       <SellerForm method="post" action={action} className="mt-3">
-        <PressButton intent="return" of={id} aria-describedby={`hint-${id}`}>
+        <SubmitButton intent="return" of={id} aria-describedby={`hint-${id}`}>
           {text.returned}
-        </PressButton>
+        </SubmitButton>
         <p className="hint" id={`hint-${id}`}>
           {text.returnHint}
         </p>
@@ -264,9 +264,9 @@ function CountForm({ transfer, order, action, isFirst }: CountProps) {
       </p>
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="seen" value={order.version} />
-      <PressButton intent="count" of={transfer.id} className={isFirst ? "button" : undefined}>
+      <SubmitButton intent="count" of={transfer.id} className={isFirst ? "button" : undefined}>
         {text.count(number)}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -328,9 +328,9 @@ function DecidedTransfers({ transfers, page }: DecidedProps) {
               <summary className="touch-link">{text.reopenOpen}</summary>
               <SellerForm method="post" action={paths.transfers({ page })}>
                 <input type="hidden" name="seen" value={version} />
-                <PressButton intent="reopen" of={id}>
+                <SubmitButton intent="reopen" of={id}>
                   {text.reopen}
-                </PressButton>
+                </SubmitButton>
               </SellerForm>
             </details>
           </li>

@@ -10,7 +10,7 @@ import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import type { Area, OrderScope, OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import { namesOf } from "#app/features/orders/finding/order-scope.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { requirePress } from "#app/kit/command/action.ts";
+import { requireSubmission } from "#app/kit/command/action.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
@@ -60,7 +60,7 @@ type ReadPosition = z.infer<typeof positionSchema>;
 
 /** Reads a position from URL parameters or a form. An unknown status selects all orders. */
 export const positionOf = (source: FormData | URLSearchParams): OrdersPosition =>
-  toPosition(requirePress(source, positionSchema));
+  toPosition(requireSubmission(source, positionSchema));
 
 function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPosition {
   const { from, to, ward: city, state, ...others } = limits;
@@ -106,7 +106,7 @@ function filterCommand(id: z.ZodType<string>, choose: Choose) {
     run: async () => "done" as const,
     answers: {
       done: ({ request, form, value }) => {
-        const { area, ...typed } = requirePress(form, filterSchema);
+        const { area, ...typed } = requireSubmission(form, filterSchema);
         const read = toPosition(typed);
         const scope = form.has("area") ? scopeOf(area, read.scope) : positionIn(request).scope;
         const to = paths.sellerOrders(choose({ ...read, scope }, value.id));

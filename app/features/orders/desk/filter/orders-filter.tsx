@@ -8,10 +8,10 @@ import {
 } from "#app/features/orders/finding/filter.ts";
 import type { DeliveryRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
+import { intentOf } from "#app/kit/format/intent.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
-import { pressOf } from "#app/kit/format/press.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useServerValue } from "#app/kit/forms/server-answer.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -64,9 +64,9 @@ export function OrdersFilter({
       <p className="hint" id="search-hint">
         {t.orderList.searchHint}
       </p>
-      <PressButton intent="filter" className="button">
+      <SubmitButton intent="filter" className="button">
         {t.search.submit}
-      </PressButton>
+      </SubmitButton>
       {Object.entries(hiddenFields(position)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
@@ -103,9 +103,9 @@ function FilterPanel({ scope = {}, choices: { wards, runs, slotDay } }: PanelPro
       <div className="filter-fields">
         <p className="filter-days">
           {Object.entries(text.days).map(([days, label]) => (
-            <PressButton key={days} intent="filter" of={`days:${days}`}>
+            <SubmitButton key={days} intent="filter" of={`days:${days}`}>
               {label}
-            </PressButton>
+            </SubmitButton>
           ))}
         </p>
         <label>
@@ -166,9 +166,9 @@ function FilterPanel({ scope = {}, choices: { wards, runs, slotDay } }: PanelPro
             ))}
           </select>
         </label>
-        <PressButton intent="filter" className="button">
+        <SubmitButton intent="filter" className="button">
           {text.show}
-        </PressButton>
+        </SubmitButton>
       </div>
     </details>
   );
@@ -200,7 +200,7 @@ export function StatusChips({ counts, needAttention, position }: ChipsProps) {
         type="submit"
         form={FILTER_FORM}
         name="intent"
-        value={pressOf("filter", filter)}
+        value={intentOf("filter", filter)}
         aria-current={isCurrent ? "true" : undefined}
       >
         {label}
@@ -247,7 +247,7 @@ export function AppliedFilters({ filters }: { filters: AppliedFilter[] }) {
               type="submit"
               form={FILTER_FORM}
               name="intent"
-              value={pressOf("filter", `without:${names}`)}
+              value={intentOf("filter", `without:${names}`)}
             >
               <span className="sr-only">{t.orderList.remove}</span> {text}{" "}
               <span aria-hidden="true">×</span>

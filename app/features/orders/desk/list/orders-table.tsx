@@ -13,7 +13,7 @@ import {
 import { ContactLinks, PrintLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatDateTime, formatDay, formatTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";

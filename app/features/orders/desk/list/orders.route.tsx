@@ -32,7 +32,7 @@ import {
   listOrdersToCollect,
   readsManyOrders,
 } from "#app/features/orders/finding/seller-orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { listOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
   sellerAction,
@@ -45,7 +45,7 @@ import { fullName } from "#app/kit/format/full-name.ts";
 import { MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { PressButton } from "#app/kit/forms/seller-form.tsx";
+import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -134,7 +134,7 @@ export default function SellerOrders() {
         {pages > 1 && (
           <>
             {/* Enter in a field submits the form with its first button. */}
-            <PressButton
+            <SubmitButton
               intent="filter"
               form={FILTER_FORM}
               className="sr-only"

@@ -5,14 +5,14 @@ import {
   repairOrders,
 } from "#app/features/orders/counting/order-integrity.server.ts";
 import { debugTexts } from "#app/features/orders/desk/debug-text.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ShopLayout } from "#app/features/shop/frame/shop-layout.tsx";
-import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { orBusy, readForm, redirectWithToast, requireSubmission } from "#app/kit/command/action.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -27,7 +27,7 @@ export const loader = sellerLoader(async ({ context }) => {
 
 /** Repairs orders from their own rows. The page lists the problems that are left. */
 export const action = sellerAction(async ({ request, context, by, withTx }) => {
-  requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
+  requireSubmission(await readForm(request), z.object({ intent: z.literal("clean-up") }));
   const outcome = await orBusy(() => withTx((tx) => repairOrders(tx, by)));
   const toast = outcome === "busy" ? "saveFailed" : "ordersRepaired";
   return redirectWithToast(context, paths.debugOrders, toast);

@@ -7,8 +7,8 @@ import {
 } from "#app/features/orders/desk/seller-notes.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/order-id.ts";
 import { channelOf } from "#app/features/orders/phone/channel-text.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";

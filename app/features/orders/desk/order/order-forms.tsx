@@ -1,8 +1,8 @@
 import { isUnshipped, nextStatus } from "#app/features/orders/changing/order-status.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { shortOrderId } from "#app/features/orders/rules.ts";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { SubmitSelect } from "#app/kit/forms/submit-select.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -22,13 +22,13 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />
-      <PressButton intent="advance" of={id} className="button">
+      <SubmitButton intent="advance" of={id} className="button">
         <span>
           <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
           <span className="sr-only"> {shortOrderId(id)}</span>
         </span>
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -43,7 +43,7 @@ export function PaymentForm({
   return (
     <SellerForm method="post" action={action}>
       {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
-      <PressButton
+      <SubmitButton
         intent={isPaid ? "unpaid" : "paid"}
         of={id}
         className="payment"
@@ -51,7 +51,7 @@ export function PaymentForm({
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -64,9 +64,9 @@ export function RefusalForm({ order, action }: { order: RefusableOrder; action: 
   return (
     <SellerForm method="post" action={action}>
       <input type="hidden" name="seen" value={status} />
-      <PressButton intent="refused" of={id}>
+      <SubmitButton intent="refused" of={id}>
         {t.seller.refusedAtDoor}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -91,10 +91,10 @@ export function StatusForm({ order: { id, status }, action }: Props) {
           ))}
         </SubmitSelect>
       </label>
-      <PressButton intent="status" of={id}>
+      <SubmitButton intent="status" of={id}>
         {t.seller.update}
         <span className="sr-only"> {number}</span>
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }

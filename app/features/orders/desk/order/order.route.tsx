@@ -29,8 +29,8 @@ import type { SellerNotes } from "#app/features/orders/desk/seller-notes.server.
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
-import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/order-id.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
+import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   OrderCustomer,
   OrderLines,
@@ -51,7 +51,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
-import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
@@ -257,9 +257,9 @@ function AttentionPanel({ order, attention, action }: FormProps & { attention: A
         ) : (
           <>
             <input type="hidden" name="seen" value={attention} />
-            <PressButton intent="solved" of={order.id} className="button">
+            <SubmitButton intent="solved" of={order.id} className="button">
               {texts.solved}
-            </PressButton>
+            </SubmitButton>
           </>
         )}
       </SellerForm>
@@ -277,12 +277,12 @@ function RefundButtons({ order, reason }: { order: Order; reason: string }) {
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="reason" value={reason} />
       <p className="mb-3 strong">{formatVnd(amount)}</p>
-      <PressButton intent="refund-cash" className="button mr-2 mb-2">
+      <SubmitButton intent="refund-cash" className="button mr-2 mb-2">
         {t.inCash}
-      </PressButton>
-      <PressButton intent="refund-transfer" className="button mb-2">
+      </SubmitButton>
+      <SubmitButton intent="refund-transfer" className="button mb-2">
         {t.byTransfer}
-      </PressButton>
+      </SubmitButton>
     </>
   );
 }
@@ -310,9 +310,9 @@ function MoveForm({ order, slots, action }: FormProps & { slots: OrderSlot[] }) 
           ))}
         </select>
       </label>
-      <PressButton intent="move" of={order.id}>
+      <SubmitButton intent="move" of={order.id}>
         {texts.move}
-      </PressButton>
+      </SubmitButton>
     </SellerForm>
   );
 }
@@ -344,9 +344,9 @@ function NotesForm({ saved, fields, hasPhone, isRefused, action }: NotesProps) {
         <SeenValues values={saved} />
         <NoteField field={orderNote} label={texts.ofOrder} />
         {hasPhone && <NoteField field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} />}
-        <PressButton intent="notes" className="button">
+        <SubmitButton intent="notes" className="button">
           {texts.save}
-        </PressButton>
+        </SubmitButton>
       </SellerForm>
     </details>
   );

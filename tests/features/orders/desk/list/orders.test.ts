@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { orders } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "#tests/support/answers.ts";

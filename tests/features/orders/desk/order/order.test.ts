@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import { orderCalls, orders } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

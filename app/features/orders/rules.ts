@@ -3,7 +3,7 @@ export function shortOrderId(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
-/** Orders that one press changes: more would keep other sellers waiting for their own changes. */
+/** Orders that one submit changes: more would keep other sellers waiting for their own changes. */
 export const MAX_BULK_ORDERS = 500;
 
 /** Packing slips in one print job; what is beyond goes into a further one. */
