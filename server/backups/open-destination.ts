@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupStore } from "#app/kit/settings/setting-values.ts";
+import type { BackupStore } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
 import { amountsOf } from "./data-loss.ts";

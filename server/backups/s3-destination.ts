@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Settings } from "#app/kit/settings/setting-values.ts";
+import type { S3Settings } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
 import { amountsOf } from "./data-loss.ts";

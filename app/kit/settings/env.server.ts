@@ -1,40 +1,26 @@
-import { MAX_CASH_STEP_VND } from "#app/kit/format/vnd.ts";
 import type { BankSecrets } from "./bank-providers.ts";
-import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
-import {
-  backupSettings,
-  bank,
-  bankSecret,
-  currency,
-  databaseUrl,
-  demoMode,
-  flag,
-  isLocalHost,
-  logLevel,
-  metrics,
-  orderMails,
-  origin,
-  passedSocket,
-  revenueThresholds,
-  SettingsError,
-  sender,
-  smtpUrl,
-  wholeNumber,
-} from "./setting-values.ts";
+import { SETTINGS, type Setting, type SettingName, type SettingValues } from "./setting-list.ts";
+import { flag, origin, SettingsError, wholeNumber } from "./setting-values.ts";
 
 /** Everything that can be configured; setting-list.ts describes each setting. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Settings for tests, which are not in the list. */
-type TestSetting = "HYDRATE_ALL" | "PASSWORD_COST";
-
-type NameWithValue = {
-  [Name in SettingName]: (typeof SETTINGS)[Name] extends { value: string } ? Name : never;
-}[SettingName];
+type Environment = Record<string, string | undefined>;
 
 /** Adds settings to the environment; variables that it already has take precedence. */
-export function addToEnvironment(values: Record<string, string | undefined>): void {
+export function addToEnvironment(values: Environment): void {
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
+}
+
+const textOf = (env: Environment, name: string) => env[name]?.trim() || null;
+
+function readAll(env: Environment): SettingValues {
+  const rows: [string, Setting][] = Object.entries(SETTINGS);
+  const values = rows.map(([name, { value = null, read = (text: string) => text }]) => {
+    const text = textOf(env, name) ?? value;
+    return [name, text === null ? null : read(text, name)];
+  });
+  return Object.fromEntries(values);
 }
 
 /**
@@ -42,102 +28,167 @@ export function addToEnvironment(values: Record<string, string | undefined>): vo
  *
  * @throws SettingsError
  */
-export function readSettings(env: Record<string, string | undefined> = process.env) {
-  function get(name: NameWithValue): string;
-  function get(name: SettingName | TestSetting): string | null;
-  function get(name: string): string | null {
-    return env[name]?.trim() || (SETTINGS as Record<string, Setting>)[name]?.value || null;
-  }
-  const email = (name: SettingName) => {
-    const value = get(name) ?? "";
-    if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new SettingsError(`${name}: not an e-mail address`);
-    return value;
-  };
-  const number = (name: NameWithValue, max: number) => wholeNumber(name, get(name), max);
-  const isOn = (name: SettingName | "HYDRATE_ALL") => flag(name, get(name));
-  const port = number("PORT", 65_535);
-  const shopEmail = email("SHOP_EMAIL");
-  const backups = backupSettings(get);
-  const litestream = isOn("LITESTREAM");
-  const demo = demoMode(get("DEMO"));
-  const baseUrl = get("BASE_URL") ? origin("BASE_URL", get("BASE_URL")!) : null;
+export function readSettings(env: Environment = process.env) {
+  const values = readAll(env);
+  const backups = backupSettings(values);
   const isLocal =
-    isLocalHost(get("HOST")) &&
-    (baseUrl === null || isLocalHost(new URL(baseUrl).hostname)) &&
-    !isOn("TRUST_PROXY");
+    isLocalHost(values.HOST) &&
+    (values.BASE_URL === null || isLocalHost(new URL(values.BASE_URL).hostname)) &&
+    !values.TRUST_PROXY;
+  const forSqlite = backups.to ? "BACKUP_TO" : values.LITESTREAM ? "LITESTREAM" : null;
+  if (values.DATABASE_URL && forSqlite)
+    throw new SettingsError(
+      forSqlite,
+      "is for SQLite only; DATABASE_URL names a PostgreSQL server",
+    );
 
   return {
-    port,
-    host: get("HOST"),
+    port: values.PORT,
+    host: values.HOST,
     /** File descriptor of a listening socket to use instead of host and port; null without one. */
-    passedSocket: passedSocket(env.LISTEN_PID ?? null, env.LISTEN_FDS ?? null),
-    dataDir: get("DATA_DIR"),
+    passedSocket: passedSocket(env.LISTEN_PID, env.LISTEN_FDS),
+    dataDir: values.DATA_DIR,
     /** Database on a PostgreSQL server; null for SQLite in `dataDir`. */
-    databaseUrl: databaseUrl(get("DATABASE_URL"), {
-      BACKUP_TO: backups.to !== null,
-      LITESTREAM: litestream,
-    }),
+    databaseUrl: values.DATABASE_URL,
     /** Public origin without a trailing slash; null to use the host of each request. */
-    baseUrl,
-    sellerEmail: email("SELLER_EMAIL"),
-    sellerPassword: get("SELLER_PASSWORD"),
-    orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO") : null,
+    baseUrl: values.BASE_URL,
+    sellerEmail: values.SELLER_EMAIL,
+    sellerPassword: values.SELLER_PASSWORD,
+    orderNoticeTo: values.ORDER_NOTICE_TO,
     /** The changes of an order about which shoppers get a mail. */
-    orderMails: orderMails(get("ORDER_MAILS")),
-    smtpUrl: smtpUrl(get("SMTP_URL")),
-    mailFrom: sender("MAIL_FROM", get("MAIL_FROM") ?? shopEmail),
-    corsOrigins: (get("CORS_ORIGINS") ?? "")
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((value) => origin("CORS_ORIGINS", value)),
-    trustProxy: isOn("TRUST_PROXY"),
+    orderMails: values.ORDER_MAILS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? values.SHOP_EMAIL,
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    trustProxy: values.TRUST_PROXY,
     /** Orders per hour of one account and of one client address, and pieces of a counted product in one order. */
     orderLimits: {
-      perAccount: number("ORDERS_PER_ACCOUNT", 1_000_000),
-      perClient: number("ORDERS_PER_CLIENT", 1_000_000),
-      pieces: number("PIECES_PER_ORDER", 1_000_000),
+      perAccount: values.ORDERS_PER_ACCOUNT,
+      perClient: values.ORDERS_PER_CLIENT,
+      pieces: values.PIECES_PER_ORDER,
     },
     /** The step to which computed sums are rounded down, in dong; 0 for no rounding. */
-    cashStepVnd: number("CASH_STEP_VND", MAX_CASH_STEP_VND),
+    cashStepVnd: values.CASH_STEP_VND,
     /** Days for which the archive keeps a deleted order, and the shop an order of a closed account. */
-    keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
+    keepDeletedOrdersDays: values.KEEP_DELETED_ORDERS_DAYS,
     /** Yearly revenues in dong above which other rules may hold, in ascending order. */
-    revenueThresholdsVnd: revenueThresholds(get("REVENUE_THRESHOLDS_VND")),
+    revenueThresholdsVnd: values.REVENUE_THRESHOLDS_VND,
     backups,
     /** Whether Litestream copies the database; it then also makes the checkpoints. */
-    litestream,
+    litestream: values.LITESTREAM,
     /** Whether an empty shop is filled with the demo catalogue. */
-    demo: demo !== "off",
+    demo: values.DEMO !== null && values.DEMO !== "off",
     /** Whether mails are printed if there is no mail server, including one-time codes and links. */
-    printsMails: demo === "on" || (demo === "local" && isLocal),
+    printsMails: values.DEMO === "on" || (values.DEMO === "local" && isLocal),
     shop: {
-      name: get("SHOP_NAME"),
-      email: shopEmail,
-      phone: get("SHOP_PHONE"),
-      address: get("SHOP_ADDRESS"),
-      legalName: get("SHOP_LEGAL_NAME"),
-      taxId: get("SHOP_TAX_ID"),
-      registration: get("SHOP_REGISTRATION"),
-      responsible: get("SHOP_RESPONSIBLE"),
+      name: values.SHOP_NAME,
+      email: values.SHOP_EMAIL,
+      phone: values.SHOP_PHONE,
+      address: values.SHOP_ADDRESS,
+      legalName: values.SHOP_LEGAL_NAME,
+      taxId: values.SHOP_TAX_ID,
+      registration: values.SHOP_REGISTRATION,
+      responsible: values.SHOP_RESPONSIBLE,
     },
     /** The bank account for transfers; null if the shop takes none. */
-    bank: bank(get("BANK_BIN"), get("BANK_ACCOUNT"), get("BANK_HOLDER")),
+    bank: bankSettings(values),
     /** The secrets with which providers sign their reports of transfers; null for a provider that may not report. */
     bankSecrets: {
-      sepay: bankSecret("SEPAY_SECRET", get("SEPAY_SECRET")),
-      casso: bankSecret("CASSO_SECRET", get("CASSO_SECRET")),
+      sepay: values.SEPAY_SECRET,
+      casso: values.CASSO_SECRET,
     } satisfies BankSecrets,
-    structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY")),
-    logLevel: logLevel(get("LOG_LEVEL")),
+    structuredDataCurrency: values.STRUCTURED_DATA_CURRENCY,
+    logLevel: values.LOG_LEVEL,
     /** The address at which metrics are served; null for none. */
-    metrics: metrics(get("METRICS_PORT"), get("METRICS_HOST"), port),
+    metrics: metricsSettings(values),
     /** For tests: every page includes the framework's script. */
-    hydrateAll: isOn("HYDRATE_ALL"),
+    hydrateAll: flag(textOf(env, "HYDRATE_ALL") ?? "off", "HYDRATE_ALL"),
     /**
      * log2 of scrypt's N, lowered in tests. If a shop changed it, unknown accounts would take a different time than
      * accounts with existing hashes.
      */
-    passwordCost: wholeNumber("PASSWORD_COST", get("PASSWORD_COST") ?? "15", 15, 10),
+    passwordCost: wholeNumber(15, 10)(textOf(env, "PASSWORD_COST") ?? "15", "PASSWORD_COST"),
+  };
+}
+
+/** The first descriptor that systemd passes. */
+const FIRST_PASSED_SOCKET = 3;
+
+/** The socket that systemd passes to a service with a socket unit, as described in sd_listen_fds(3). */
+function passedSocket(processId: string | undefined, count: string | undefined): number | null {
+  // Commands started by the service inherit the variables but not the socket.
+  if (processId !== String(process.pid) || count === undefined) return null;
+  if (count !== "1") throw new SettingsError("LISTEN_FDS", "the shop listens on one socket");
+  return FIRST_PASSED_SOCKET;
+}
+
+/** Whether a host is a loopback address, which only this machine can reach. */
+const isLocalHost = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** The values of settings of which all or none must be set. */
+function allOf<Name extends SettingName>(values: SettingValues, names: Name[], reason: string) {
+  const missing = names.find((name) => values[name] === null);
+  if (missing) throw new SettingsError(missing, `must be set, because ${reason}`);
+  return values as { [Each in Name]: NonNullable<SettingValues[Each]> };
+}
+
+const BANK = ["BANK_BIN", "BANK_ACCOUNT", "BANK_HOLDER"] as const;
+
+function bankSettings(values: SettingValues) {
+  const first = BANK.find((name) => values[name] !== null);
+  if (!first) return null;
+  const bank = allOf(values, [...BANK], `${first} is`);
+  return {
+    bin: bank.BANK_BIN,
+    account: bank.BANK_ACCOUNT,
+    holder: bank.BANK_HOLDER,
+  };
+}
+
+function metricsSettings({ PORT, METRICS_PORT: port, METRICS_HOST: host }: SettingValues) {
+  if (port === null) return null;
+  if (port !== 0 && port === PORT)
+    throw new SettingsError("METRICS_PORT", "must not be the shop's own port");
+  return { port, host };
+}
+
+/** The place where copies of the database are kept. */
+export type BackupStore = { folder: string } | { s3: S3Settings };
+
+/** A bucket of an S3-compatible storage; the prefix is empty or ends with a slash. */
+export type S3Settings = ReturnType<typeof s3Settings>;
+
+const MIN_EVERY_MS = 60_000;
+
+/** Settings of backups. `to` and `everyMs` are null if no copies are kept, or made automatically. */
+function backupSettings(values: SettingValues) {
+  const { BACKUP_TO: to, BACKUP_EVERY: everyMs, BACKUP_KEEP: keepMs } = values;
+  if (everyMs !== null && everyMs < MIN_EVERY_MS)
+    throw new SettingsError("BACKUP_EVERY", "must be at least 1m");
+  if (everyMs !== null) allOf(values, ["BACKUP_TO"], "BACKUP_EVERY is");
+  const isBucket = to?.startsWith("s3:");
+  const place: BackupStore | null =
+    to === null ? null : isBucket ? { s3: s3Settings(to, values) } : { folder: to };
+  return { to: place, everyMs, keepMs };
+}
+
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/([\w.\-/]*))?$/;
+
+function s3Settings(to: string, values: SettingValues) {
+  const [, bucket, prefix = ""] = BUCKET.exec(to) ?? [];
+  if (!bucket || /(^|\/)(\.{0,2})\//.test(prefix) || /(^|\/)\.{1,2}$/.test(prefix))
+    throw new SettingsError("BACKUP_TO", "must be a folder, or like s3://bucket/shop");
+  const keys = allOf(values, ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "BACKUP_TO is a bucket");
+  const region = values.S3_REGION;
+  if (!/^[\w-]{1,50}$/.test(region)) throw new SettingsError("S3_REGION", "must be like us-east-1");
+  return {
+    endpoint: values.S3_ENDPOINT ?? origin(`https://s3.${region}.amazonaws.com`, "S3_REGION"),
+    region,
+    bucket,
+    prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
+    accessKeyId: keys.S3_ACCESS_KEY_ID,
+    secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -115,7 +115,7 @@ type ShopLocation = {
  * @throws SettingsError when it is another URL
  */
 const shopLocation = (text: string): Promise<ShopLocation> =>
-  text.includes("://") ? postgresLocation(databaseUrl(text, {})!) : sqliteLocation(text);
+  text.includes("://") ? postgresLocation(databaseUrl(text, "DATABASE_URL")) : sqliteLocation(text);
 
 async function sqliteLocation(path: string): Promise<ShopLocation> {
   const isFile = path.endsWith(".db") || statSync(path, { throwIfNoEntry: false })?.isFile();

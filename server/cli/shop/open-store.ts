@@ -78,8 +78,7 @@ async function ensureSeller(
   if ((await listSellerEmails(db)).length > 0) return;
   const password = settings.sellerPassword ?? randomBytes(9).toString("base64url");
   const parsed = newPasswordSchema(en).safeParse(password);
-  if (!parsed.success)
-    throw new SettingsError(`SELLER_PASSWORD: ${parsed.error.issues[0]!.message}`);
+  if (!parsed.success) throw new SettingsError("SELLER_PASSWORD", parsed.error.issues[0]!.message);
   const passwordHash = await hashPassword(password, { settings });
   const outcome = await withTx((tx) =>
     createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
