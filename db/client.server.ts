@@ -2,6 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
+import { closeConnections, openConnection } from "#db/sqlite/connections.ts";
 import type { Awaitable, Engine } from "./engine.ts";
 import { MIGRATIONS } from "./first-release.ts";
 import * as schema from "./schema.ts";
@@ -12,8 +13,7 @@ import {
   watchStatements,
 } from "./sqlite/disk-failure.ts";
 import { sqliteEngine, threadEngine } from "./sqlite/engine.ts";
-import { closeConnections, openConnection } from "./sqlite/open-connection.ts";
-import { createReadThread, type ReadThread } from "./sqlite/thread/read-thread.ts";
+import { createReadThread, type ReadThread } from "./sqlite/read-thread.ts";
 import { createWithTx } from "./sqlite/with-tx.ts";
 import type { DiskFailureError } from "./store-error.ts";
 

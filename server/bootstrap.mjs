@@ -6,8 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { EnvFileError, readEnvFile } from "./bootstrap/env-file.mjs";
-import { fetchEngines } from "./bootstrap/fetch-engines.mjs";
-import { fetchPlatform } from "./bootstrap/fetch-packages.mjs";
+import { fetchEngines, fetchPlatform } from "./bootstrap/fetch-packages.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./bootstrap/runtime-flags.mjs";
 import { passSignals, runStep, statusOf } from "./bootstrap/step.mjs";
 

@@ -5,10 +5,11 @@ import {
   type Reader,
   type Row,
   readRows,
+  TABLES,
+  type Table,
   type Value,
   type Writer,
 } from "./shop-copy.ts";
-import { TABLES, type Table } from "./tables.ts";
 
 /** What was copied. */
 export type Moved = {

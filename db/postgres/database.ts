@@ -17,9 +17,8 @@ import {
 } from "#db/first-release.ts";
 import { type DiskFailureError, upgradedError } from "#db/store-error.ts";
 import { publishProgress } from "#db/work-progress.ts";
+import { openPool, requireSessions, ServerAwayError, withClient } from "./connections.ts";
 import { connectDrizzle } from "./engine.ts";
-import { openPool } from "./pool.ts";
-import { requireSessions, ServerAwayError, withClient } from "./with-client.ts";
 import { createWithSnapshot, createWithTx } from "./with-tx.ts";
 
 /**

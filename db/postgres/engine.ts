@@ -5,7 +5,7 @@ import type { ClientBase, Pool, QueryConfig, QueryResult } from "pg";
 import type { Db } from "#db/client.server.ts";
 import type { Engine, Query, Search, Values } from "#db/engine.ts";
 import * as schema from "#db/schema.ts";
-import { toStoreError } from "./store-error.ts";
+import { toStoreError } from "./connections.ts";
 
 /** Drizzle's prepared queries on this driver; see drizzle-orm/node-postgres/session. */
 type Prepared<Result> = { execute: (values?: Values) => Promise<Result> };

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+
 import * as schema from "#db/schema.ts";
 
 // The tables of db/schema.ts for PostgreSQL, from which drizzle-kit writes the migrations. While the shop

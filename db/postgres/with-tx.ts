@@ -8,10 +8,8 @@ import {
   runGroup,
 } from "#db/commit-group.ts";
 import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "#db/store-error.ts";
+import { endsConnection, lend, run, WRITER_LOCK } from "./connections.ts";
 import { connectDrizzle } from "./engine.ts";
-import { lend, run } from "./pool.ts";
-import { WRITER_LOCK } from "./servers.ts";
-import { endsConnection } from "./store-error.ts";
 
 /** Even who has waited in the queue for long tries to get the lock. */
 const MIN_LOCK_TIMEOUT_MS = 100;

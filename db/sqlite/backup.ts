@@ -11,9 +11,8 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { publishProgress } from "#db/work-progress.ts";
-import { FILE_SUFFIXES } from "./checkpoints.ts";
-import { checkIntegrity } from "./damage.ts";
-import { closeConnections, openConnection } from "./open-connection.ts";
+import { checkIntegrity, closeConnections, openConnection } from "./connections.ts";
+import { FILE_SUFFIXES } from "./files.ts";
 
 /** Bytes of a database without its free pages. */
 export const CONTENT_BYTES = `select (page_count - freelist_count) * page_size

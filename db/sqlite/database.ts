@@ -21,15 +21,16 @@ import {
 import { DamageError, SchemaError, toStoreError } from "#db/store-error.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { backupBefore } from "./backup.ts";
-import { leavesCheckpoints } from "./checkpoints.ts";
-import { checkIntegrity, knownDamage } from "./damage.ts";
-import { lockDatabase } from "./lock-database.ts";
 import {
+  checkIntegrity,
   closeConnections,
   configureConnection,
+  knownDamage,
+  lockDatabase,
   openConnection,
   openReadonly,
-} from "./open-connection.ts";
+} from "./connections.ts";
+import { leavesCheckpoints } from "./files.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 

@@ -2,9 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
 import { DamageError, DiskFailureError, toStoreError, upgradedError } from "#db/store-error.ts";
-import { leavesCheckpoints } from "./checkpoints.ts";
-import { damageNote, servedNote } from "./notes.ts";
-import { LOG_HEADER_BYTES, logOf } from "./write-ahead-log.ts";
+import { damageNote, LOG_HEADER_BYTES, leavesCheckpoints, logOf, servedNote } from "./files.ts";
 
 /** For files that vanish while nothing is written. */
 const LOOK_EVERY_MS = 1_000;

@@ -2,10 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupStore } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
-import { type Backup, parseBackupName } from "./backup-name.ts";
-import { amountsOf } from "./data-loss.ts";
-import type { Destination } from "./destination.ts";
-import { requireDiskSpace } from "./require-disk-space.ts";
+import { amountsOf, requireDiskSpace } from "./amounts.ts";
+import { type Backup, type Destination, parseBackupName } from "./backup.ts";
 import { s3Destination } from "./s3-destination.ts";
 
 /** The destination that the settings name. */

@@ -9,10 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
-import { type Backup, parseBackupName } from "./backup-name.ts";
-import { amountsOf } from "./data-loss.ts";
-import type { Destination } from "./destination.ts";
-import { requireBytes, requireDiskSpace } from "./require-disk-space.ts";
+import { amountsOf, requireBytes, requireDiskSpace } from "./amounts.ts";
+import { type Backup, type Destination, parseBackupName } from "./backup.ts";
 
 const ORDERS_HEADER = "x-amz-meta-orders";
 const PRODUCTS_HEADER = "x-amz-meta-products";

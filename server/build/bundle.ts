@@ -1,30 +1,42 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
-import { commitOf } from "./commit.ts";
 
-/** Modules of the project and of packages, with the modules that replace them in the binary and read from it. */
+/** By the name of a module or a package's module: the one in `sea` that replaces it in the binary. */
 const REPLACED: Record<string, string> = {
-  "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
-  "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
-  "server/build/source-map.ts": "server/build/sea/source-map.ts",
-  "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
-  "db/sqlite/thread/start-thread.ts": "server/build/sea/start-thread.ts",
-  "sharp/dist/sharp.mjs": "server/build/sea/sharp-addon.ts",
+  "bundled-files.ts": "embedded.ts",
+  "native.ts": "native.ts",
+  "sharp.mjs": "sharp-addon.ts",
 };
 /** Remix imports them, but uses the first in browsers only, and the others when asked for their fetch(). */
 const UNUSED = /^(react-dom|undici|@remix-run\/web-fetch)$/;
 
-/**
- * A source map beside the script, by which crashes name the sources. Lines are short, because escapeNonAscii moves
- * what comes later in the line.
- */
-export const MAPPED = { sourcemap: "external", sourcesContent: false, lineLimit: 500 } as const;
+/** What both forms of the program are built with. */
+export const OPTIONS = {
+  bundle: true,
+  platform: "node",
+  metafile: true,
+  // Keeps the functions' names, so that stack traces can be read. keepNames, which restores the names of shortened
+  // functions, would cost an object per function.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  // Crashes name the sources by a source map beside the script. Lines are short, because escapeNonAscii moves what
+  // comes later in the line.
+  sourcemap: "external",
+  sourcesContent: false,
+  lineLimit: 500,
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    BUILT_FROM: JSON.stringify(commitOf(bundledFolder(""))),
+  },
+} as const;
 
 /** The program of the binary. */
 const PROGRAM = "server/build/sea/main.ts";
 /** The script of the binary's thread. */
-export const READ_THREAD = "db/sqlite/thread/read-thread-script.ts";
+export const READ_THREAD = "db/sqlite/read-thread-script.ts";
 
 /**
  * Bundles the program, or the script of its thread, into one script for the binary. Without an output file, it only
@@ -32,28 +44,17 @@ export const READ_THREAD = "db/sqlite/thread/read-thread-script.ts";
  */
 export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<Metafile> {
   const { metafile } = await build({
+    ...OPTIONS,
     entryPoints: [bundledFolder(entry)],
     ...(outfile ? { outfile } : { write: false }),
-    metafile: true,
-    bundle: true,
-    platform: "node",
     format: "cjs",
     target: "node24",
-    // Keeps the functions' names, so that stack traces can be read. keepNames, which restores the names of shortened
-    // functions, would cost an object per function.
-    minifySyntax: true,
-    minifyWhitespace: true,
-    ...MAPPED,
     legalComments: "none",
     // setMode assigns the value that is defined here.
     logOverride: { "assign-to-define": "silent" },
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      "import.meta.url": "programUrl",
-      BUILT_FROM: JSON.stringify(commitOf(bundledFolder(""))),
-    },
+    define: { ...OPTIONS.define, "import.meta.url": "programUrl" },
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(process.execPath).href;' },
-    plugins: [replaceModules, leaveOutUnused],
+    plugins: [replaceModules, leaveOut(/\/third-party-notices\.ts$/), leaveOutUnused],
   });
   return metafile;
 }
@@ -74,28 +75,39 @@ export function escapeNonAscii(script: string): void {
   writeFileSync(script, text.replace(/[\u0080-\uffff]/g, toEscape));
 }
 
+function leaveOut(filter: RegExp): Plugin {
+  const namespace = String(filter);
+  return {
+    name: "leave-out",
+    setup(bundler) {
+      bundler.onResolve({ filter }, ({ path }) => ({ path, namespace }));
+      bundler.onLoad({ filter: /./, namespace }, () => ({ contents: "export {};" }));
+    },
+  };
+}
+
 /** Leaves out packages that are never used: a quarter of the program, which memory holds as text. */
-export const leaveOutUnused: Plugin = {
-  name: "leave-out-unused",
-  setup(bundler) {
-    const path = bundledFolder("server/build/sea/unused.ts");
-    bundler.onResolve({ filter: UNUSED }, () => ({ path }));
-  },
-};
+export const leaveOutUnused = leaveOut(UNUSED);
 
 const replaceModules: Plugin = {
   name: "replace-modules",
   setup(bundler) {
-    bundler.onResolve(
-      {
-        filter:
-          /bundled-files\.ts$|read-notices\.ts$|source-map\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$/,
-      },
-      ({ path, importer }) => {
-        if (importer.includes("/server/build/sea/")) return null;
-        const name = Object.keys(REPLACED).find((key) => path.endsWith(key.split("/").at(-1)!));
-        return name ? { path: bundledFolder(REPLACED[name]!) } : null;
-      },
+    const folder = bundledFolder("server/build/sea/");
+    const filter = new RegExp(`/(${Object.keys(REPLACED).join("|")})$`);
+    bundler.onResolve({ filter }, ({ path, importer }) =>
+      importer.startsWith(folder) ? null : { path: folder + REPLACED[basename(path)] },
     );
   },
 };
+
+/**
+ * The commit that a folder's files are of, with a plus where they have been changed since; empty where it is no clone.
+ */
+export function commitOf(folder: string): string {
+  // Unpacked in somebody else's clone, the files are not of its commit.
+  if (!existsSync(join(folder, ".git"))) return "";
+  const git = (...args: string[]) =>
+    spawnSync("git", ["-C", folder, ...args], { encoding: "utf8" }).stdout?.trim() ?? "";
+  const commit = git("rev-parse", "--short=8", "HEAD");
+  return commit && git("status", "--porcelain", "--untracked-files=no") ? `${commit}+` : commit;
+}

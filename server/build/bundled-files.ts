@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // The program's own files, here in the project's folder. In the binary
-// server/build/sea/bundled-files.ts replaces this module and reads them from the executable.
+// server/build/sea/embedded.ts replaces this module and reads them from the executable.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -24,4 +24,16 @@ export function readBundledFile(path: string): Buffer {
 /** The path on disk of one of the program's folders. */
 export function bundledFolder(folder: string): string {
   return join(ROOT, folder);
+}
+
+/** What a stack calls the scripts of the built program. */
+export const BUILT_SCRIPT = /file:\/\/[^\s:]+\.js/;
+
+/** The source map of a script of the built program, which stands beside it; null if there is none. */
+export function readSourceMap(script: string): string | null {
+  try {
+    return readFileSync(`${fileURLToPath(script)}.map`, "utf8");
+  } catch {
+    return null;
+  }
 }

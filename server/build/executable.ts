@@ -6,8 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { inject } from "postject";
 import { RUNTIME_FLAGS } from "#server/bootstrap/runtime-flags.mjs";
 import { bundledFolder, listBundledFiles } from "./bundled-files.ts";
-import { listNativeFiles } from "./native-files.ts";
-import { currentPlatform, nodeExecutable } from "./platform-packages.ts";
+import { currentPlatform, listNativeFiles, nodeExecutable } from "./platform-packages.ts";
 
 /** Marks where Node looks for an embedded program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";

@@ -1,41 +1,31 @@
 import { build } from "esbuild";
-import { escapeNonAscii, leaveOutUnused, MAPPED } from "./bundle.ts";
+import { escapeNonAscii, leaveOutUnused, OPTIONS } from "./bundle.ts";
 import { bundledFolder } from "./bundled-files.ts";
-import { commitOf } from "./commit.ts";
 
 // Writes build/program, which `npm start` and the shop's other commands run: the server, the built pages
 // and their packages in a few scripts. Node starts these in half the time of 800 modules, and needs less
 // memory for them. As scripts are as deep in the project as their sources, they find its files.
 
 const { metafile } = await build({
+  ...OPTIONS,
   absWorkingDir: bundledFolder(""),
   entryPoints: [
     "server/main.ts",
-    "db/sqlite/thread/read-thread-script.ts",
+    "db/sqlite/read-thread-script.ts",
     // For tests, which open many shops in one process.
     "server/cli/shop/open-shop.ts",
   ],
   outdir: "build/program",
   entryNames: "[name]",
-  bundle: true,
   splitting: true,
-  minifySyntax: true,
-  minifyWhitespace: true,
-  ...MAPPED,
-  platform: "node",
   format: "esm",
   target: "node22",
   // They have native parts, or are needed for development only.
   external: ["better-sqlite3", "sharp", "esbuild", "vite"],
-  define: {
-    "process.env.NODE_ENV": '"production"',
-    BUILT_FROM: JSON.stringify(commitOf(bundledFolder(""))),
-  },
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },
   plugins: [leaveOutUnused],
-  metafile: true,
   logLevel: "error",
 });
 for (const file of Object.keys(metafile.outputs))

@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Metafile } from "esbuild";
+import { bundleProgram } from "./bundle.ts";
 import { bundledFolder } from "./bundled-files.ts";
-import { nativePackages, nodeExecutable, packageFolder } from "./platform-packages.ts";
+import {
+  currentPlatform,
+  nativePackages,
+  nodeExecutable,
+  packageFolder,
+} from "./platform-packages.ts";
 
 /** Every stylesheet has its base styles, although the program has none of its modules. */
 const STYLES = "tailwindcss";
@@ -27,6 +33,10 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 const LINE = "=".repeat(80);
 
 type Package = { name: string; version: string; license?: unknown; homepage?: string };
+
+/** Those of a binary of this build. */
+export const ownNotices = async (): Promise<string> =>
+  thirdPartyNotices(await bundleProgram(), currentPlatform());
 
 /** The names, versions and licenses of all third-party software in a binary, as plain text. */
 export function thirdPartyNotices(metafile: Metafile, platform: string): string {

@@ -1,6 +1,6 @@
 import { SourceMap } from "node:module";
 import { errorDetail } from "#app/kit/request/log.ts";
-import { BUILT_SCRIPT, readSourceMap } from "#server/build/source-map.ts";
+import { BUILT_SCRIPT, readSourceMap } from "#server/build/bundled-files.ts";
 
 /**
  * Ends the program at an error that nothing has caught, and says so. Node would print the line of the bundled

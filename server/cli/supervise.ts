@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { isSea } from "node:sea";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { FILE_SUFFIXES } from "#db/sqlite/checkpoints.ts";
+import { FILE_SUFFIXES } from "#db/sqlite/files.ts";
 import { type WorkProgress, watchProgress } from "#db/work-progress.ts";
 import { exitCodeOf, INTERRUPTS } from "./command.ts";
 import { bytesText, countText, elapsedText } from "./shop/amounts.ts";

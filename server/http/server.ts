@@ -9,9 +9,12 @@ import {
   maxConnections,
 } from "#server/connection/client-shares.ts";
 import { createFairScheduler } from "#server/connection/fair-scheduler.ts";
-import { destroyWhenStalled, rejectUnexpectedBody } from "#server/connection/incoming-body.ts";
 import { oneAtATime, parseInSlices } from "#server/connection/pipelining.ts";
-import { readRequestBody } from "#server/connection/request-body.ts";
+import {
+  destroyWhenStalled,
+  readRequestBody,
+  rejectUnexpectedBody,
+} from "#server/connection/request-body.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";

@@ -1,13 +1,16 @@
-import { collectDefaultMetrics, Registry } from "prom-client";
+import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Mailer } from "#app/kit/mail/mailer.ts";
 import { readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
-import type { Db } from "#db/client.server.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { logOf } from "#db/sqlite/files.ts";
 import type { Backups } from "#server/background/backups.ts";
-import { createCounter, createGauges } from "./instruments.ts";
+import { freeBytes } from "#server/disk-trouble.ts";
+import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
-import { createFileMetrics, observeTransactions } from "./store-metrics.ts";
 
 export type ShopMetrics = ReturnType<typeof createShopMetrics>;
 
@@ -159,5 +162,69 @@ function createOrderCounter(registry: Registry): OrderObserver {
   return (channel, outcome) => {
     if (outcome.kind !== "done") countRefused({ channel, reason: outcome.kind });
     else if (!outcome.isRepeated) countPlaced({ channel });
+  };
+}
+
+/** From one row to a bulk update; a write waits at most five seconds for the lock. */
+const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];
+
+/** Creates the metrics of the database's files and of the disk that they are on. */
+export function createFileMetrics(registry: Registry, file: string): void {
+  createGauges(
+    registry,
+    {
+      database_size_bytes: "Size of the database file.",
+      database_wal_size_bytes: "Size of the database's write-ahead log.",
+      disk_free_bytes: "Room on the disk of the database.",
+    },
+    async () => ({
+      database_size_bytes: (await stat(file)).size,
+      database_wal_size_bytes: await walSize(file),
+      disk_free_bytes: await freeBytes(dirname(file)),
+    }),
+  );
+}
+
+/** SQLite deletes the log when the last connection closes. */
+const walSize = (file: string) =>
+  stat(logOf(file)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Measures the write transactions of a store. */
+export function observeTransactions(registry: Registry, withTx: WithTx): WithTx {
+  const histogram = (name: string, help: string) =>
+    new Histogram({ name: PREFIX + name, help, buckets: BUCKETS_S, registers: [registry] });
+  const waits = histogram(
+    "write_transaction_wait_seconds",
+    "Time that write transactions waited for others and for the lock.",
+  );
+  const durations = histogram(
+    "write_transaction_duration_seconds",
+    "Time that write transactions took, with their commit.",
+  );
+  const count = createCounter(registry, {
+    name: "write_transactions_total",
+    help: "Write transactions that were committed, rolled back, or could not begin.",
+    labels: { result: ["committed", "rolled_back", "not_begun"] },
+  });
+  return async (work, keys) => {
+    const calledAt = performance.now();
+    let begunAt: number | null = null;
+    let result: "committed" | "rolled_back" = "rolled_back";
+    try {
+      const value = await withTx((tx) => {
+        begunAt ??= performance.now();
+        return work(tx);
+      }, keys);
+      result = "committed";
+      return value;
+    } finally {
+      const endedAt = performance.now();
+      waits.observe(((begunAt ?? endedAt) - calledAt) / 1_000);
+      if (begunAt !== null) durations.observe((endedAt - begunAt) / 1_000);
+      count({ result: begunAt === null ? "not_begun" : result });
+    }
   };
 }

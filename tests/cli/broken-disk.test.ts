@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type TestContext, test } from "vitest";
-import { servedNote } from "#db/sqlite/notes.ts";
-import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/connections.ts";
+import { servedNote } from "#db/sqlite/files.ts";
 import { mountSmallDisk, type SmallDisk } from "#tests/faults/support/small-disk.ts";
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { copyTemplate, openShopStore, SELLER } from "#tests/support/data/templates.ts";

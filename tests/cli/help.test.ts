@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
 import { COMMANDS } from "#server/cli/commands.ts";
-import { commandHelp } from "#server/cli/help.ts";
+import { commandHelp } from "#server/cli/run-command.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { runInProcess } from "#tests/support/server/run-in-process.ts";
 

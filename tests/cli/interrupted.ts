@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/connections.ts";
 import type { Ended } from "#tests/support/server/command.ts";
 
 const ERASE_LINE = "\r\x1b[K";

@@ -7,7 +7,7 @@ import { findSellerByEmail } from "#app/features/sellers/login/sellers.server.ts
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
-import { TABLES } from "#db/move/tables.ts";
+import { TABLES } from "#db/move/shop-copy.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { orders } from "#db/schema.ts";
 import { dumpShop, fillShop } from "#tests/support/data/filled-shop.ts";

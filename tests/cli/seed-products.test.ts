@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAllProducts } from "#app/features/catalogue/products/products.server.ts";
 import { products } from "#db/schema.ts";
-import { seedProducts } from "#server/cli/seed/products.ts";
+import { seedProducts } from "#server/cli/commands/seed.ts";
 import { allOf } from "#tests/support/data/lists.ts";
 import { listInStock, testStore } from "#tests/support/data/store.ts";
 

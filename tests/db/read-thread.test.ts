@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { type Db, openStore } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { createReadThread } from "#db/sqlite/thread/read-thread.ts";
+import { createReadThread } from "#db/sqlite/read-thread.ts";
 import { givenProduct, testStore } from "#tests/support/data/store.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 

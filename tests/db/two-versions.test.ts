@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { DiskFailureError } from "#db/store-error.ts";
 import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import type { Env } from "#tests/support/server/child-env.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { addWardsToSearch } from "#app/features/orders/finding/order-search.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
-import { openConnection, openFile, openReadonly } from "#db/sqlite/open-connection.ts";
+import { openConnection, openFile, openReadonly } from "#db/sqlite/connections.ts";
 import { isBusy } from "#db/store-error.ts";
 import { givenFullCart, givenPlacedOrder } from "#tests/support/data/orders.ts";
 import { openShopStore, type ShopData } from "#tests/support/data/templates.ts";

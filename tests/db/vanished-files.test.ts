@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "#db/client.server.ts";
 import { rateEvents } from "#db/schema.ts";
-import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/connections.ts";
 import { DiskFailureError } from "#db/store-error.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 

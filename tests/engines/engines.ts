@@ -1,4 +1,4 @@
-import { oldChromium } from "#server/bootstrap/fetch-engines.mjs";
+import { oldChromium } from "#server/bootstrap/fetch-packages.mjs";
 import { ensureChromium, findWholeChromium } from "#tests/support/browser/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
 import { atMost, exactLine, fact, type Line } from "#tests/bench/support/figures.ts";
 import {

@@ -14,21 +14,44 @@ import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { FilePlaces } from "#server/build/executable.ts";
-import type { NativeFile } from "#server/build/native-files.ts";
+import type { NativeFile } from "#server/build/platform-packages.ts";
 import { diskTrouble } from "#server/disk-trouble.ts";
+
+// Replaces server/build/bundled-files.ts in the binary.
 
 /** Where each file of the binary begins and ends among all of them, by path. */
 const places: FilePlaces = JSON.parse(getAsset("files.json", "utf8"));
 const files = getRawAsset("files");
 
-/** Paths of all files in the binary. */
-export const embeddedFiles: string[] = Object.keys(places);
+/** Lists the files below one of the program's folders, by their path in it. */
+export function listBundledFiles(folder: string): string[] {
+  return Object.keys(places)
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => path.slice(folder.length + 1));
+}
 
-/** Reads a file of the binary. */
-export function readEmbedded(path: string): Buffer {
+/** Reads one of the program's files, by its path in the project. */
+export function readBundledFile(path: string): Buffer {
   const [from, to] = places[path]!;
   return Buffer.from(files, from, to - from);
 }
+
+/** The path on disk of a folder of the program, extracted beside the database. */
+export function bundledFolder(folder: string): string {
+  const files = listBundledFiles(folder).map((name) => {
+    const path = `${folder}/${name}`;
+    const content = readBundledFile(path);
+    return { path, read: () => content, isSame: (found: Buffer) => found.equals(content) };
+  });
+  return placeFiles(folder, files);
+}
+
+/** The name that server/build/sea/load.ts gives the program's script. */
+export const BUILT_SCRIPT = /\bcho-gia-vi(?=:\d)/;
+
+/** The source map of the program. */
+export const readSourceMap = (): string =>
+  brotliDecompressSync(getRawAsset("program.map.br")).toString();
 
 /** Loads a native add-on of the binary, after the libraries it needs are in place. */
 export function loadAddon<T>(name: string): T {
@@ -54,7 +77,7 @@ type PlacedFile = { path: string; read: () => Buffer; isSame: (found: Buffer) =>
  * @param path of one of them, or of a folder of theirs
  * @returns where that is
  */
-export function placeFiles(path: string, wanted: PlacedFile[]): string {
+function placeFiles(path: string, wanted: PlacedFile[]): string {
   const { dataDir } = readSettings();
   const beside = join(dataDir, ".program");
   const isThere = wanted.every(({ path, isSame }) => {

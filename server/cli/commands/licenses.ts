@@ -1,9 +1,12 @@
+import { isSea } from "node:sea";
 import { readBundledFile } from "#server/build/bundled-files.ts";
-import { readThirdPartyNotices } from "#server/build/read-notices.ts";
 
 /** The command "licenses": third-party software in the program, with its license texts. */
 export async function licensesCommand(): Promise<void> {
-  process.stdout.write(await readThirdPartyNotices());
+  const notices = isSea()
+    ? readBundledFile("third-party-notices.txt")
+    : await (await import("#server/build/third-party-notices.ts")).ownNotices();
+  process.stdout.write(notices);
 }
 
 /** The commit, see `commitOf`; the builds define it. */

@@ -121,8 +121,8 @@ async function sqliteLocation(path: string): Promise<ShopLocation> {
   const isFile = path.endsWith(".db") || statSync(path, { throwIfNoEntry: false })?.isFile();
   const file = isFile ? path : databaseFile({ dataDir: path });
   const { sqliteDatabase } = await import("#db/sqlite/database.ts");
-  const { openSqliteReader } = await import("#db/move/sqlite-reader.ts");
-  const { openSqliteWriter } = await import("#db/move/sqlite-writer.ts");
+  const { openSqliteReader } = await import("#db/move/sqlite.ts");
+  const { openSqliteWriter } = await import("#db/move/sqlite.ts");
   const folder = bundledFolder("drizzle");
   return {
     database: sqliteDatabase(file, folder),
@@ -137,8 +137,8 @@ async function sqliteLocation(path: string): Promise<ShopLocation> {
 
 async function postgresLocation(url: string): Promise<ShopLocation> {
   const database = await databaseOf({ databaseUrl: url, dataDir: "" });
-  const { openPostgresReader } = await import("#db/move/postgres-reader.ts");
-  const { openPostgresWriter } = await import("#db/move/postgres-writer.ts");
+  const { openPostgresReader } = await import("#db/move/postgres.ts");
+  const { openPostgresWriter } = await import("#db/move/postgres.ts");
   return {
     database,
     setting: `DATABASE_URL=${database.name}`,

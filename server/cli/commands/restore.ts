@@ -7,12 +7,11 @@ import {
   quarantine,
   replaceDatabase,
 } from "#db/sqlite/backup.ts";
-import { checkIntegrity } from "#db/sqlite/damage.ts";
+import { checkIntegrity, openConnection, openReadonly } from "#db/sqlite/connections.ts";
 import { findForeignTrigger, schemaState } from "#db/sqlite/database.ts";
-import { openConnection, openReadonly } from "#db/sqlite/open-connection.ts";
 import { isBusy } from "#db/store-error.ts";
 import { publishProgress } from "#db/work-progress.ts";
-import { newestBackup, parseBackupName, trusted } from "#server/backups/backup-name.ts";
+import { newestBackup, parseBackupName, trusted } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
 import { inWorkFolder } from "#server/backups/store-backup.ts";
 import { bundledFolder } from "#server/build/bundled-files.ts";

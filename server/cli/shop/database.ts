@@ -5,7 +5,7 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { type Database, requireMigratable, type SchemaState } from "#db/database.ts";
 import type { Awaitable } from "#db/engine.ts";
-import { logOf } from "#db/sqlite/write-ahead-log.ts";
+import { logOf } from "#db/sqlite/files.ts";
 import { SchemaError, StoreError, StoreFullError, toStoreError } from "#db/store-error.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { bundledFolder } from "#server/build/bundled-files.ts";

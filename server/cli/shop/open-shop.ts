@@ -12,7 +12,7 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
 import type { WithTx } from "#db/client.server.ts";
-import { servedNote } from "#db/sqlite/notes.ts";
+import { servedNote } from "#db/sqlite/files.ts";
 import { StoreFullError } from "#db/store-error.ts";
 import { startBackups } from "#server/background/backups.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";

@@ -1,4 +1,4 @@
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { onceUnlocked } from "#tests/support/data/write-lock.ts";
 import type { Snapshot } from "./snapshot.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { later, temporaryFolder } from "#tests/bench/support/clean-up.ts";
 import { fact, type Line, line, median } from "#tests/bench/support/figures.ts";
 import { type Measured, startShop } from "#tests/bench/support/processes.ts";

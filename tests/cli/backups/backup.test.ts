@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { watchProgress } from "#db/work-progress.ts";
 import { restoreCommand } from "#server/cli/commands/restore.ts";
 import { removeOrder } from "#tests/support/data/presses.ts";

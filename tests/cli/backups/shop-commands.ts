@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect } from "vitest";
 import { openStore, type Store } from "#db/client.server.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { type Ended, runCommand } from "#tests/support/server/command.ts";
 import { runInProcess } from "#tests/support/server/run-in-process.ts";
 

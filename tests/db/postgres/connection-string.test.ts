@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionStringOf } from "#db/postgres/servers.ts";
+import { connectionStringOf } from "#db/postgres/connections.ts";
 
 const SHOP = "postgres://shop:p%40ss@db.example:5433/shop";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { copyPostgresTemplate } from "#tests/support/postgres/databases.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openStore } from "#db/client.server.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 
 /** A store and its file, to which a test can connect as another process would. */

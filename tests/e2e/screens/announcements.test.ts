@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { addButton, cartLink } from "#tests/e2e/steps.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { seedProducts } from "#server/cli/seed/products.ts";
+import { seedProducts } from "#server/cli/commands/seed.ts";
 import { test as base, expect } from "#tests/e2e/fixtures.ts";
 import { addButton, cartLink } from "#tests/e2e/steps.ts";
 

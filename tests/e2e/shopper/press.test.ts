@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { addButton, addToCart, cartLink } from "#tests/e2e/steps.ts";
 import {

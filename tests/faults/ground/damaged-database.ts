@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { globalAgent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/connections.ts";
 import { later } from "#tests/bench/support/clean-up.ts";
 import { exactLine, type Line } from "#tests/bench/support/figures.ts";
 import { send } from "#tests/faults/support/send.ts";

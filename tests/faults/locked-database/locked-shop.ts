@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { metricOf } from "#tests/faults/support/metric.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "#tests/support/page.ts";

@@ -1,4 +1,4 @@
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import { later } from "#tests/bench/support/clean-up.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { globalAgent } from "node:http";
-import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/connections.ts";
 import { exactLine, type Line } from "#tests/bench/support/figures.ts";
 import { type Sender, send } from "./send.ts";
 import type { Shopper } from "./shoppers.ts";

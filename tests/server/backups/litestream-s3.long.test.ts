@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
+import { leaveCheckpointsToLitestream } from "#db/sqlite/files.ts";
 import { withShop } from "#tests/cli/backups/shop-commands.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { restoreWithLitestream, startLitestream } from "#tests/support/programs/litestream.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, newestBackup, parseBackupName } from "#server/backups/backup-name.ts";
+import { backupName, newestBackup, parseBackupName } from "#server/backups/backup.ts";
 import { listExpiredBackups } from "#server/backups/store-backup.ts";
 
 const HOUR = 3_600_000;

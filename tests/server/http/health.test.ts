@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore } from "#db/client.server.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/connections.ts";
 import type { Exchange } from "#server/http/exchange.ts";
 import { createHealthChecks } from "#server/http/health.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openStore } from "#db/client.server.ts";
-import { openConnection, openReadonly } from "#db/sqlite/open-connection.ts";
+import { openConnection, openReadonly } from "#db/sqlite/connections.ts";
 import { givenFullCart, givenPlacedOrder } from "./orders.ts";
 import { copyTemplate } from "./templates.ts";
 

@@ -9,7 +9,7 @@ import { listBest } from "#app/features/catalogue/search/search-results.server.t
 import { fold } from "#app/kit/format/fold.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { seedProducts } from "#server/cli/seed/products.ts";
+import { seedProducts } from "#server/cli/commands/seed.ts";
 import { expectEach } from "#tests/support/cases.ts";
 import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";

@@ -4,7 +4,7 @@ import { countByCategory } from "#app/features/catalogue/search/listings.server.
 import { findNear, openSearch } from "#app/features/catalogue/search/product-hits.server.ts";
 import { searchProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import type { Store } from "#db/client.server.ts";
-import { seedProducts } from "#server/cli/seed/products.ts";
+import { seedProducts } from "#server/cli/commands/seed.ts";
 import { casesOf, expectEach } from "#tests/support/cases.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import {

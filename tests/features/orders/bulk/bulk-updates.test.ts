@@ -10,7 +10,7 @@ import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
-import { seedOrders } from "#server/cli/seed/orders.ts";
+import { seedOrders } from "#server/cli/commands/seed.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { startClock } from "#tests/support/data/clock.ts";
 import { idsOf } from "#tests/support/data/lists.ts";

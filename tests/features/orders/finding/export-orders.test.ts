@@ -4,7 +4,7 @@ import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { listAllOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { seedOrders } from "#server/cli/seed/orders.ts";
+import { seedOrders } from "#server/cli/commands/seed.ts";
 import { allOf, idsOf, listPage } from "#tests/support/data/lists.ts";
 import { removeOrder, setStatus } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openConnection } from "./connections.ts";
 
 // What the thread of read-thread.ts runs.
 

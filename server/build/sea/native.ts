@@ -1,8 +1,10 @@
 import { getAsset } from "node:sea";
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import { loadAddon } from "./embedded.ts";
 
-// Replaces db/sqlite/thread/start-thread.ts in the binary.
+// Replaces db/sqlite/native.ts in the binary.
 
-/** Starts the thread of db/sqlite/thread/read-thread.ts. */
+export const sqliteAddon: object = loadAddon("sqlite");
+
 export const startThread = (options: WorkerOptions): Worker =>
   new Worker(getAsset("read-thread.cjs", "utf8"), { ...options, eval: true });

@@ -1,3 +1,12 @@
+declare module "postject" {
+  /** Injects a resource into an executable file. */
+  export function inject(
+    file: string,
+    resource: string,
+    bytes: Buffer,
+    options: { sentinelFuse: string },
+  ): Promise<void>;
+}
 declare module "virtual:enhance" {
   /** URL of the script that enhances forms on shopper pages. */
   const url: string;

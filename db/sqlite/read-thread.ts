@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { AsyncRemoteCallback } from "drizzle-orm/sqlite-proxy";
+import { startThread } from "./native.ts";
 import type { Answer, Question, ThreadData } from "./read-thread-script.ts";
-import { startThread } from "./start-thread.ts";
 
 /** A seller who looks through orders does not wait for the thread again. */
 const IDLE_MS = 30_000;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commitOf } from "#server/build/commit.ts";
+import { commitOf } from "#server/build/bundle.ts";
 import { runCommand } from "#tests/support/server/command.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 

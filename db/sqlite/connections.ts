@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import { StoreError, StoreFullError, toStoreError } from "#db/store-error.ts";
-import { sqliteAddon } from "./addon.ts";
-import { leavesCheckpoints } from "./checkpoints.ts";
-import { servedNote } from "./notes.ts";
-import { logDamage, logOf } from "./write-ahead-log.ts";
+import { isBusy, StoreError, StoreFullError, toStoreError } from "#db/store-error.ts";
+import { damageNote, leavesCheckpoints, logDamage, logOf, servedNote } from "./files.ts";
+import { sqliteAddon } from "./native.ts";
 
 const READ_BUSY_TIMEOUT_MS = 200;
 
@@ -88,4 +86,82 @@ export function openFile(
     );
   // The driver also accepts the loaded add-on; its types only allow a path.
   return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });
+}
+
+/**
+ * Opens a database that no process uses, and lets no other process open it until the connection is closed. The only
+ * change is that it moves the write-ahead log of a killed process into the database.
+ *
+ * @param timeout how long to wait for processes that use it, in milliseconds
+ * @returns null if a process uses it
+ */
+export function lockDatabase(file: string, timeout = 0): BetterSqlite3.Database | null {
+  const sqlite = openFile(file, { timeout, fileMustExist: true });
+  try {
+    // Every connection to a database with a write-ahead log holds a lock that this one excludes.
+    sqlite.pragma("locking_mode = EXCLUSIVE");
+    sqlite.exec("begin exclusive");
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Locks a file for this process, creating it; the lock ends with the process, however it ends.
+ *
+ * @returns a function that unlocks it; null if another process holds the lock
+ */
+export function lockFile(file: string): (() => void) | null {
+  const lock = openFile(file, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    return () => void lock.close();
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * What is wrong with a database that was noted as damaged; null if nothing is. Only then it is checked,
+ * because that takes minutes where it is large. A note of a database that was replaced meanwhile is
+ * removed.
+ */
+export function knownDamage(file: string): string | null {
+  const problem = damageNote.read(file) !== null ? problemOf(file) : null;
+  if (problem === null) damageNote.remove(file);
+  return problem;
+}
+
+function problemOf(file: string): string | null {
+  try {
+    return checkIntegrity(file)[0]?.replace(/\s+/g, " ") ?? null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/**
+ * Checks pages, indexes and foreign keys of a database file without modifying it.
+ *
+ * @returns one text per problem; empty when the file is intact
+ */
+export function checkIntegrity(file: string): string[] {
+  const sqlite = openReadonly(file);
+  try {
+    const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
+    const orphans = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
+    return [
+      ...damage.map((row) => row.integrity_check).filter((text) => text !== "ok"),
+      ...orphans.map(
+        ({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`,
+      ),
+    ];
+  } finally {
+    sqlite.close();
+  }
 }

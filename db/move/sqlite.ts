@@ -3,16 +3,57 @@ import { dirname } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { databaseExists, replaceDatabase } from "#db/sqlite/backup.ts";
-import { FILE_SUFFIXES } from "#db/sqlite/checkpoints.ts";
-import { checkIntegrity } from "#db/sqlite/damage.ts";
+import { checkIntegrity, lockDatabase, openFile } from "#db/sqlite/connections.ts";
 import { migrateDatabase, schemaState } from "#db/sqlite/database.ts";
 import { sqliteEngine } from "#db/sqlite/engine.ts";
-import { lockDatabase } from "#db/sqlite/lock-database.ts";
-import { openFile } from "#db/sqlite/open-connection.ts";
+import { FILE_SUFFIXES } from "#db/sqlite/files.ts";
 import { publishProgress } from "#db/work-progress.ts";
-import { list, MoveError, type Writer } from "./shop-copy.ts";
-import { sqliteReader } from "./sqlite-reader.ts";
-import { TABLES, type Table, USED_TABLES } from "./tables.ts";
+import {
+  list,
+  MoveError,
+  type Reader,
+  TABLES,
+  type Table,
+  USED_TABLES,
+  type Writer,
+} from "./shop-copy.ts";
+
+/**
+ * Opens the database of a stopped shop to be copied. It cannot be opened by anybody else meanwhile.
+ *
+ * @throws MoveError when the shop is running
+ */
+export function openSqliteReader(file: string): Reader {
+  const sqlite = lockDatabase(file);
+  if (!sqlite)
+    throw new MoveError("The shop is running: stop it first, and Litestream and the socket too");
+  return sqliteReader(sqlite);
+}
+
+/** Reads from an open connection. */
+export function sqliteReader(sqlite: BetterSqlite3.Database): Reader {
+  const statements = new Map<string, BetterSqlite3.Statement>();
+  const prepare = (query: string) => {
+    const statement = statements.get(query) ?? sqlite.prepare(query).raw();
+    statements.set(query, statement);
+    return statement;
+  };
+  return {
+    select: (query, values = []) =>
+      // SQLite takes `$1` for a name.
+      prepare(query).all(Object.fromEntries(values.map((v, i) => [i + 1, v]))) as unknown[][],
+    lastNumber({ name, numbered }) {
+      const given = "select seq from sqlite_sequence where name = ?";
+      return sqlite
+        .prepare(
+          `select max(coalesce((${given}), 0), coalesce((select max("${numbered}") from "${name}"), 0))`,
+        )
+        .pluck()
+        .get(name) as number;
+    },
+    close: () => void sqlite.close(),
+  };
+}
 
 const CACHE_KIB = 64 * 1024;
 /** Orders added to the search index at once, in a second or so. */

@@ -1,3 +1,0 @@
-// Replaces packages that the server never uses.
-
-export {};
