@@ -3,11 +3,7 @@ import { inArray, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server.ts";
 
-/**
- * Reads rows in batches, until one is empty. Yields to the event loop between batches.
- *
- * @param read receives the last row of the batch before
- */
+/** Reads rows in batches until one is empty, and yields to the event loop between them. `read` gets the last row. */
 export async function* readBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -19,12 +15,7 @@ export async function* readBatches<Row>(
   }
 }
 
-/**
- * Deletes up to `limit` rows for which a condition is true.
- *
- * @param key the key of their table
- * @returns the number deleted
- */
+/** Deletes up to `limit` rows of the key's table for which a condition is true; returns how many it deleted. */
 export async function deleteSome(
   tx: Db,
   key: SQLiteColumn,

@@ -40,25 +40,16 @@ export type Store = {
   withTx: WithTx;
   /** Runs `work` on a read-only snapshot of the database, however long it takes. */
   withSnapshot: WithTx;
-  /**
-   * Runs `read` with a handle for statements that may take long: a thread runs them, one at a time,
-   * while the event loop goes on. Not a transaction: each statement reads the last committed state.
-   */
+  /** Runs `read` in a thread, for statements that may take long, one at a time. Each reads the last committed state. */
   withReadThread: WithTx;
-  /**
-   * Resolves once the disk has failed, or another version has migrated the database; from then on every
-   * transaction throws.
-   */
+  /** Resolves once the disk has failed or another version has migrated the database: then every transaction throws. */
   diskFailure: Promise<DiskFailureError>;
   close: () => Awaitable<void>;
 };
 
 /**
- * Opens the shop's database on three connections: for reads, for writes and for snapshots. A fourth is
- * opened when a long read needs it.
- *
- * @param file path of a migrated database
- * @param migrations how many it has; by default, the number that it has now
+ * Opens a migrated database on three connections: for reads, writes and snapshots. A long read opens a fourth. By
+ * default, the number of migrations is the one that it has now.
  */
 export function openStore(file: string, migrations?: number): Store {
   // First, so that a file that is replaced while it is opened is noticed.

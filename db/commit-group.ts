@@ -69,11 +69,8 @@ export async function runGroup<Tx>(
 }
 
 /**
- * Runs members beside each other. If one fails, all are rolled back and run again in two halves, until each
- * failing member is alone.
- *
- * @param done receives the members that have succeeded
- * @throws an error that fails the whole group
+ * Runs members beside each other. If one fails, all are rolled back and run again in two halves, until each failing
+ * member is alone. @throws an error that fails the whole group
  */
 async function runMembers<Tx>(
   transaction: GroupTransaction<Tx>,
@@ -120,17 +117,12 @@ export type Waiting<Tx> = {
   keys: readonly string[] | null;
 };
 
-/**
- * Takes the next transaction from the queue, or the next one that may run beside `others`; undefined if none is
- * waiting.
- */
+/** Takes the next transaction from the queue, or the next one that may run beside `others`; undefined if none waits. */
 export type Next<Tx> = (others?: Waiting<Tx>[]) => Waiting<Tx> | undefined;
 
 /**
- * Creates a function that runs asynchronous work in transactions, in the order of the calls. It
- * resolves as the work does. Nested calls throw.
- *
- * @param run runs the first waiting transaction and those that it takes from the queue, and never rejects
+ * Creates a function that runs asynchronous work in transactions, in the order of the calls. Nested calls throw. `run`
+ * runs the first waiting transaction and those that it takes from the queue, and never rejects.
  */
 export function createTransactionQueue<Tx>(
   run: (first: Waiting<Tx>, next: Next<Tx>) => Promise<void>,

@@ -8,17 +8,10 @@ import { SchemaError } from "./store-error.ts";
 export type Database = {
   /** As messages name it: the path of its file, or its URL without the password. */
   name: string;
-  /**
-   * Compares its schema to this program's; null when there is no database.
-   *
-   * @throws SchemaError when it is too old for this program; Error when it cannot be read
-   */
+  /** Compares its schema to this program's; null without a database. @throws SchemaError when it is too old */
   state(): Awaitable<SchemaState | null>;
   /**
-   * Migrates it to the current schema, in one transaction; processes that do so at once wait for each
-   * other.
-   *
-   * @returns whether it was one of an older version
+   * Migrates it in one transaction; processes that do so at once wait for each other. Returns whether it was older.
    * @throws SchemaError when it is newer than this program, too old for it, or not the shop's
    */
   migrate(): Awaitable<boolean>;
@@ -41,13 +34,7 @@ export type Migrations = {
   before: string[];
 };
 
-/**
- * Compares the migrations applied to a database with those of this program.
- *
- * @param applied their hashes
- * @param name of the database, for the message
- * @throws SchemaError when it is too old for this program
- */
+/** Compares a database's migrations, by their hashes, with this program's. @throws SchemaError when it is too old */
 export function compareMigrations(
   applied: unknown[],
   { folder, before }: Migrations,
@@ -63,12 +50,7 @@ export function compareMigrations(
 export const countMigrations = (migrationsFolder: string): number =>
   readMigrationFiles({ migrationsFolder }).length;
 
-/**
- * Requires a database that this program may migrate.
- *
- * @param name of the database, for the message
- * @throws SchemaError when it is newer than this program, or not the shop's
- */
+/** Requires a database that this program may migrate. @throws SchemaError when it is newer or not the shop's */
 export function requireMigratable(state: SchemaState, name: string): void {
   if (state === "newer")
     throw new SchemaError(

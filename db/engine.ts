@@ -21,39 +21,26 @@ export type OrderFinder = (
 /** Finds texts by an index of their trigrams; each database has its own kind of index. */
 export type Search = {
   /**
-   * Finds products, in or out of stock, by a folded name that contains one text of each group. May find other products,
-   * too.
-   *
-   * @param groups texts of three letters or more
-   * @returns the products' seqs, in any order
+   * Finds products, in or out of stock, by a folded name that contains one text, of three letters or more, of each
+   * group. May find other products, too. Returns seqs in any order.
    */
   products(groups: string[][], limit: number): Awaitable<number[]>;
   /**
    * Prepares to find orders of a status, or of any if it is null, by a searchable text that contains one text of each
-   * group. The texts have one letter or more.
+   * group.
    */
   orders(groups: string[][], status: string | null): Promise<OrderFinder>;
   /** Adds the orders after a seq, up to another, to the index, unless the database does that by itself. */
   indexOrders(after: number, last: number): Awaitable<unknown>;
 };
 
-/**
- * Everything that the databases do differently. Models use it as `db.engine`, or through prepared.ts, and never branch on
- * the engine.
- */
+/** Everything that the databases do differently. Models call it as `db.engine`, or through prepared.ts. */
 export type Engine = {
   search: Search;
-  /**
-   * Prepares a query.
-   *
-   * @returns a function that runs it and returns the rows, if it has any
-   */
+  /** Prepares a query; the returned function runs it and returns the rows, if it has any. */
   prepare(query: Query): (values?: Values) => Awaitable<unknown>;
   /**
-   * Prepares the insertion of one row into a table in which the database assigns `seq`.
-   *
-   * @param query without `returning`
-   * @returns a function that runs it and returns the row's `seq`
+   * Prepares the insertion of one row, without `returning`; the returned function runs it and returns the row's `seq`.
    */
   prepareNumbered(query: Query): (values: Values) => Awaitable<number>;
   /** Runs a query that is written as SQL and returns its rows. */
@@ -63,33 +50,25 @@ export type Engine = {
   /** Runs a statement that is written as SQL and returns how many rows it changed. */
   change(statement: SQL): Awaitable<number>;
   /**
-   * A condition: the column's value is in a list. The list is one parameter, so that lists of any length make the same
-   * statement.
-   *
-   * @param list the values, or the name of the placeholder of a prepared query
+   * A condition: the column's value is in a list, given as values or as the name of a placeholder. The list is one
+   * parameter, so that lists of any length make the same statement.
    */
   isIn(column: SQLiteColumn, list: readonly unknown[] | string): SQL<boolean>;
   /** A condition: a text contains another, letter by letter. */
   contains(column: SQLiteColumn, text: string | Placeholder): SQL<boolean>;
   /**
-   * The same condition in a form that chooses no index. An engine that knows how many rows each index would read
-   * returns the condition itself.
+   * The same condition in a form that chooses no index, unless the engine knows how many rows each index would read.
    */
   unindexed(condition: SQL): SQL;
-  /**
-   * Rows to select from, as `from ${table(…)}`; any number of them makes the same statement.
-   *
-   * @param alias how the query names them
-   * @param columns names and types of their columns
-   */
+  /** Rows to select from, as `from ${table(…)}`, under an alias; any number of them makes the same statement. */
   table<Row extends Record<string, unknown>>(
     alias: string,
     rows: readonly Row[],
     columns: Record<keyof Row & string, "integer" | "text">,
   ): SQL;
   /**
-   * SQL that follows the name of a table and makes the planner read it by one index, or by its key if the index is null.
-   * Empty for an engine that knows how many rows each way would read.
+   * SQL after a table's name that makes the planner use one index, or the key if it is null. Empty for an engine that
+   * knows how many rows each way would read.
    */
   byIndex(name: string | null): SQL;
 };

@@ -29,11 +29,8 @@ export function isFromBefore(applied: unknown[], before: string[], name: string)
 }
 
 /**
- * The statements that make a database from before the first release count as one of the first release. It already has
- * the same tables and triggers. Run them in one transaction.
- *
- * @param table where drizzle keeps the applied migrations
- * @param folder the generated migrations
+ * The statements, for one transaction, that make a database from before the first release count as one of it. It
+ * already has the same tables and triggers.
  */
 export function continueAtFirstRelease(table: string, folder: string): string {
   const rows = readMigrationFiles({ migrationsFolder: folder })

@@ -4,9 +4,8 @@ import { randomInt } from "node:crypto";
 const RANDOM_RANGE = 2 ** 48 - 1;
 
 /**
- * Creates a public id: 24 lowercase hex characters, the first twelve being the time in
- * milliseconds, so that ids sort by age, the rest random. An order's short number is its last six
- * characters.
+ * Creates a public id: twelve hex characters of the time in milliseconds, so that ids sort by age, and twelve random
+ * ones. An order's short number is its last six characters.
  */
 export function newId(now = Date.now()): string {
   return [now, randomInt(RANDOM_RANGE)].map((n) => n.toString(16).padStart(12, "0")).join("");

@@ -14,10 +14,7 @@ export const PAYMENT_TYPES = ["COD"] as const;
 export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/**
- * Why an order needs a seller's attention: what came of the calls, perhaps the same order twice, fewer pieces
- * than ordered, or money to give back because it was cancelled when it was paid.
- */
+/** Why an order needs a seller's attention: calls, a possible duplicate, too few pieces, or money to give back. */
 export const ATTENTION_REASONS = [
   "refuses",
   "wrong-number",

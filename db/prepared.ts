@@ -66,9 +66,8 @@ export function placeholders<
 type CompleteRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">;
 
 /**
- * Prepares the insertion of one complete row; the returned function resolves to the stored row. It
- * asks the database only for the row's `seq`: returning all that is known already would take longer
- * than inserting it.
+ * Prepares the insertion of one complete row; the returned function resolves to the stored row. It asks the database
+ * only for `seq`: returning all that is known already would take longer than inserting it.
  */
 export function preparedInsert<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "seq");
@@ -99,11 +98,8 @@ function insertedValue(name: string, column: Column) {
 }
 
 /**
- * Starts calls one after the other without waiting, so that together they cost one round trip to a
- * database on another machine. Unlike Promise.all, it rejects only when all calls have ended, because no call
- * may continue in a transaction that was rolled back.
- *
- * @throws the first error
+ * Starts calls one after the other without waiting, so that together they cost one round trip. Unlike Promise.all, it
+ * rejects only when all have ended: no call may continue in a transaction that was rolled back.
  */
 export async function inParallel<Calls extends readonly (() => Awaitable<unknown>)[]>(
   ...calls: Calls

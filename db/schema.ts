@@ -744,9 +744,7 @@ export const bankTransfers = sqliteTable(
     state: text({ enum: TRANSFER_STATES }).notNull(),
     /** Why it was not booked by itself; null if it was. */
     problem: text({ enum: TRANSFER_PROBLEMS }),
-    /**
-     * The order that its memo names or a seller chose. No foreign key, because the transfer outlives the order.
-     */
+    /** The order that its memo names or a seller chose. No foreign key, because the transfer outlives the order. */
     orderId: text(),
     /** E-mail of the seller who decided; null if none had to. */
     decidedBy: text(),

@@ -8,17 +8,12 @@ export class StoreBusyError extends StoreError {
   override name = "StoreBusyError";
 }
 
-/**
- * The disk is full or read-only, or has no room for SQLite's files beside the database; nothing was written.
- */
+/** The disk is full, read-only, or has no room for SQLite's files beside the database; nothing was written. */
 export class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
 
-/**
- * The disk failed. Whether the write that hit the failure was stored is known only after a
- * restart; until then the store rejects every transaction.
- */
+/** The disk failed. Only a restart shows whether the write was stored; until then every transaction is rejected. */
 export class DiskFailureError extends StoreError {
   override name = "DiskFailureError";
   /** If not everything could be saved immediately: resolves when it is, with a message for the operator. */
@@ -47,10 +42,7 @@ export class CommitUnknownError extends StoreError {
   override name = "CommitUnknownError";
 }
 
-/**
- * What a new row would belong to has ended since it was read, such as a session or an account;
- * nothing was written.
- */
+/** The owner of a new row, such as a session or an account, has ended since it was read; nothing was written. */
 export class OwnerGoneError extends Error {
   override name = "OwnerGoneError";
 }
@@ -71,8 +63,8 @@ export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | Take
 }
 
 /**
- * Converts a driver error to a StoreError, OwnerGoneError or TakenError; returns it unchanged when the statement
- * is at fault.
+ * Converts a driver error to a StoreError, OwnerGoneError or TakenError; returns it unchanged when the statement is
+ * wrong.
  */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCodeOf(error) ?? "";

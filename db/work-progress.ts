@@ -10,8 +10,8 @@ export type WorkProgress = {
   /** What is counted, such as "orders"; bytes if unset. */
   unit?: string;
   /**
-   * An unfinished file or folder, to delete if the work is interrupted. If `total` is given without `done`, it
-   * grows to that many bytes: SQLite copies a database in one call.
+   * An unfinished file or folder, to delete after an interruption. With `total` but not `done`, it grows to that many
+   * bytes.
    */
   draft?: string;
   /** Must not be interrupted; takes milliseconds. */

@@ -13,10 +13,8 @@ const TOGETHER = { minLength: 64 * 1024, maxWrite: 256 * 1024, periodicFlush: 50
 const SAME_FAILURE_MS = 60 * 60_000;
 
 /**
- * Logs the failures of work that is tried again by itself, each once and not per attempt.
- *
- * @returns a function for each work, given what failed, whom it concerns and what happens next; what that one
- *   returns is given the errors
+ * Creates a function that, given a text of what failed, whom it concerns and what happens next, returns one that logs
+ * an error of such work, which is tried again by itself: the same failure is logged once an hour.
  */
 export function createFailureLog(log: Log): (what: string) => (error: unknown) => void {
   return (what) => {
@@ -36,12 +34,9 @@ export function createFailureLog(log: Log): (what: string) => (error: unknown) =
 }
 
 /**
- * Creates a log of JSON lines, written without waiting. A destination that is too slow, such as a pipe that
- * nobody reads, does not fill the memory: lines that are not important are dropped first, and counted. The
- * shop goes on when it takes nothing any more.
- *
- * @param level entries below it are left out; "silent" leaves out all
- * @param fd a file, or a pipe that does not block
+ * Creates a log of JSON lines, written without waiting to a file or a pipe that does not block. If the destination is
+ * too slow, lines that are not important are dropped and counted, so that they do not fill the memory. The shop goes
+ * on when it takes nothing any more.
  */
 export function createLog(level: LogLevel | "silent", fd: number = process.stdout.fd): Log {
   let waiting = 0;

@@ -20,8 +20,7 @@ export type Moved = {
 
 /**
  * Copies all rows of a shop, compares the copy with the rows that it read, and then keeps the copy. Closes neither.
- *
- * @throws MoveError when a table differs; the copy is not kept then
+ * @throws MoveError when a table differs
  */
 export async function moveShop(source: Reader, target: Writer): Promise<Moved> {
   const summaries = new Map<Table, Summary>();
@@ -112,8 +111,7 @@ export function replaceNul(rows: Row[]): number {
 export type Summary = readonly number[];
 
 /**
- * Counts the rows of a table, and adds up its amounts of money, the booleans that are set and the bytes of
- * pictures.
+ * Counts the rows of a table, and adds up its amounts of money, the booleans that are set and the bytes of pictures.
  */
 export async function summarize(reader: Reader, { name, columns }: Table): Promise<Summary> {
   const sums = columns.flatMap((column) => {

@@ -12,9 +12,8 @@ import {
 } from "./shop-copy.ts";
 
 /**
- * Opens a shop's database on a PostgreSQL server to be copied. Nothing can be written to it meanwhile.
- *
- * @throws MoveError when app servers of the shop are connected to it
+ * Opens a shop's database to be copied. Nothing can be written to it meanwhile. @throws MoveError when app servers of
+ * the shop are connected to it
  */
 export async function openPostgresReader(url: string): Promise<Reader> {
   const client = await connect(url);
@@ -58,10 +57,7 @@ export function postgresReader(client: Client): Reader {
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-/**
- * Opens a separate connection to a shop's database on a PostgreSQL server. Its failure is the failure of
- * the query that runs, or of the next one.
- */
+/** Opens a separate connection. Its failure is the failure of the query that runs, or of the next one. */
 export async function connect(url: string): Promise<Client> {
   const client = new pg.Client({
     connectionString: connectionStringOf(url),
@@ -85,11 +81,8 @@ export async function connect(url: string): Promise<Client> {
 }
 
 /**
- * Opens a migrated database on a PostgreSQL server to copy a shop to, in one transaction. Needs no more
- * than to own the tables.
- *
- * @param name of the database, for messages
- * @throws MoveError when there is a shop
+ * Opens a migrated database to copy a shop to, in one transaction. Needs no more than to own the tables. @throws
+ * MoveError when there is a shop
  */
 export async function openPostgresWriter(url: string, name: string): Promise<Writer> {
   const client = await connect(url);

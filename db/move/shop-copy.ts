@@ -12,11 +12,7 @@ export type Row = Value[];
 
 /** Reads one state of a shop's database. */
 export type Reader = {
-  /**
-   * Runs a select in the SQL that both engines share.
-   *
-   * @param values of the placeholders `$1`, `$2` …
-   */
+  /** Runs a select in the SQL that both engines share, with the values of `$1`, `$2` … */
   select(query: string, values?: readonly unknown[]): Awaitable<unknown[][]>;
   /** The highest number that a row of a numbered table ever had; 0 if there was none. */
   lastNumber(table: Table): Awaitable<number>;

@@ -19,9 +19,8 @@ import {
 } from "./shop-copy.ts";
 
 /**
- * Opens the database of a stopped shop to be copied. It cannot be opened by anybody else meanwhile.
- *
- * @throws MoveError when the shop is running
+ * Opens the database of a stopped shop to be copied. Nobody else can open it. @throws MoveError when the shop is
+ * running
  */
 export function openSqliteReader(file: string): Reader {
   const sqlite = lockDatabase(file);
@@ -59,12 +58,7 @@ const CACHE_KIB = 64 * 1024;
 /** Orders added to the search index at once, in a second or so. */
 const INDEX_BATCH = 5_000;
 
-/**
- * Opens a new SQLite database to copy a shop to, beside its final path.
- *
- * @param folder the generated migrations
- * @throws MoveError when there is a shop
- */
+/** Opens a new SQLite database to copy a shop to, beside its final path. @throws MoveError when there is a shop */
 export function openSqliteWriter(file: string, folder: string): Writer {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   removeEmpty(file, folder);
@@ -161,9 +155,7 @@ function openDraft(draft: string): BetterSqlite3.Database {
 
 type SchemaObject = { type: "index" | "trigger"; name: string; sql: string };
 
-/**
- * Drops triggers, because their effects are copied, and indexes, because building them from all rows is faster.
- */
+/** Drops triggers, because their effects are copied, and indexes, because building them from all rows is faster. */
 function dropObjects(sqlite: BetterSqlite3.Database): SchemaObject[] {
   const objects = sqlite
     .prepare(

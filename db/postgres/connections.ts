@@ -9,18 +9,15 @@ export const WRITER_LOCK = 5_238_301;
 export const APPLICATION_NAME = "cho-gia-vi";
 
 /**
- * The URL of a database in the form that the driver gets. With `sslmode=require`, the driver checks certificates as with
- * `verify-full`, but warns at each start that this may change.
+ * The URL in the form that the driver gets. With `sslmode=require` it checks certificates as with `verify-full`, but
+ * warns at each start that this may change.
  */
 export const connectionStringOf = (url: string): string =>
   url.includes("uselibpqcompat=")
     ? url
     : url.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, "verify-full");
 
-/**
- * Lock, statement or deadlock timed out, a row was changed by another transaction, or another statement of
- * this one has failed.
- */
+/** A lock or statement timed out, a deadlock, a row that another transaction changed, a transaction that has failed. */
 const BUSY = /^(55P03|57014|40|25P02)/;
 /** Connections, resources, operators who end them, the system, and a server that only reads. */
 const UNUSABLE = /^(08|53|57P|58|25006$|25P03$)/;
@@ -99,10 +96,8 @@ export function openPool(url: string, { max, withinMs, readsOnly }: Options): Po
 }
 
 /**
- * Lends a connection of a pool to work. It is closed afterwards if it was lost or the work throws.
- *
- * @param work receives the connection, and a function that tells whether it was lost meanwhile
- * @throws StoreError when there is no connection in time
+ * Lends a connection of a pool to work; closes it afterwards if it was lost or the work throws. @throws StoreError
+ * when there is no connection in time
  */
 export async function lend<T>(
   pool: Pool,
@@ -147,9 +142,8 @@ export class ServerAwayError extends Error {
 }
 
 /**
- * Connects to a database, and closes the connection after the work.
- *
- * @throws ServerAwayError, or the driver's error when the server refuses the connection
+ * Connects to a database, and closes the connection after the work. @throws ServerAwayError, or the driver's error
+ * when the server refuses the connection
  */
 export async function withClient<T>(
   url: string,
@@ -164,10 +158,7 @@ export async function withClient<T>(
   });
 }
 
-/**
- * Closes connections after some work. Waits for the end only if the work succeeded, because a server may be
- * silent.
- */
+/** Closes connections after some work. Waits for the end only if the work succeeded: a server may be silent. */
 async function endAfter<T>(clients: pg.Client[], work: () => Promise<T>): Promise<T> {
   const end = () => Promise.all(clients.map((client) => client.end()));
   try {
@@ -190,10 +181,8 @@ function newClient(url: string, options: pg.ClientConfig = {}): pg.Client {
 }
 
 /**
- * Checks that each connection has its own session on the server, which the shop's settings, prepared statements and
- * locks need. A pooler in transaction mode runs each transaction in any of its sessions.
- *
- * @throws Error when it does not
+ * Checks that each connection has its own session on the server, which settings, prepared statements and locks need: a
+ * pooler in transaction mode runs each transaction in any of its sessions. @throws Error when it does not
  */
 export async function requireSessions(url: string): Promise<void> {
   const probes = Array.from({ length: PROBES }, () => ({

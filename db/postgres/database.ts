@@ -21,12 +21,7 @@ import { openPool, requireSessions, ServerAwayError, withClient } from "./connec
 import { connectDrizzle } from "./engine.ts";
 import { createWithSnapshot, createWithTx } from "./with-tx.ts";
 
-/**
- * A shop's database on a PostgreSQL server, where an operator has created it.
- *
- * @param url as postgres://user:password@host:port/database
- * @param folder the generated migrations
- */
+/** A shop's database on a PostgreSQL server, where an operator has created it. */
 export function postgresDatabase(url: string, folder: string): Database {
   const name = withoutPassword(url);
   return {
@@ -56,16 +51,7 @@ const MIGRATION_LOCK = 5_238_302;
 const SCHEMA = "drizzle";
 const APPLIED = `${SCHEMA}.${MIGRATIONS}`;
 
-/**
- * Migrates a database to the current schema, in one transaction. Of several servers that start at once,
- * one migrates and the others wait.
- *
- * @param name of the database, for messages
- * @param folder the generated migrations
- * @returns whether it was a database of an older version
- * @throws SchemaError when it is newer than this program, too old for it, or not the shop's; Error behind
- *   a pooler that the shop cannot use
- */
+/** Migrates a database as Database.migrate does. @throws also Error behind a pooler that the shop cannot use */
 export const migratePostgres = (url: string, name: string, folder: string): Promise<boolean> =>
   withClient(url, async (client) => {
     await requireSessions(url);
@@ -117,10 +103,8 @@ const STATEMENT_MS = 10_000;
 const LONG_STATEMENT_MS = 60_000;
 
 /**
- * Opens a shop's database on a PostgreSQL server, on twelve connections at most.
- *
- * @param url as postgres://user:password@host:port/database, migrated
- * @param migrations how many it has; by default, the number that it has in a second
+ * Opens a migrated database on twelve connections at most. By default, the number of migrations is the one that it has
+ * in a second.
  */
 export function openPostgresStore(url: string, migrations?: number): Store {
   const reads = openPool(url, { max: 8, withinMs: STATEMENT_MS, readsOnly: true });
@@ -145,11 +129,7 @@ export function openPostgresStore(url: string, migrations?: number): Store {
 
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * Watches whether another version of the shop migrates the database.
- *
- * @param expected how many migrations it has; by default, as many as at the first look
- */
+/** Watches whether another version of the shop migrates the database. */
 function watchMigrations(pool: pg.Pool, expected?: number) {
   const { promise: migrated, resolve } = Promise.withResolvers<DiskFailureError>();
   let known = expected;

@@ -11,8 +11,8 @@ import { toStoreError } from "./connections.ts";
 type Prepared<Result> = { execute: (values?: Values) => Promise<Result> };
 
 /**
- * A prepared statement is known to each connection by its name. It is made of the text, because the
- * built shop and the server around it use the same connections and number nothing together.
+ * Prepares a query under a name made of its text: the built shop and the server around it use the same connections and
+ * number nothing together.
  */
 function prepare<Result>(query: Query): Prepared<Result> {
   const { sql } = (query as Query & { toSQL: () => { sql: string } }).toSQL();
@@ -49,8 +49,8 @@ const postgresEngine = (db: NodePgDatabase): Engine => ({
 });
 
 /**
- * Creates a handle that runs its queries on one connection, or on any connection of a pool. Drizzle's queries for
- * PostgreSQL accept the tables of SQLite at run time; tests on both databases guard this.
+ * Creates a handle that runs its queries on a connection or pool. Drizzle's queries for PostgreSQL accept the tables
+ * of SQLite at run time; tests on both databases guard this.
  */
 export function connectDrizzle(connection: ClientBase | Pool): Db {
   const client = {
@@ -70,10 +70,7 @@ export function connectDrizzle(connection: ClientBase | Pool): Db {
 
 const TYPES = { integer: "bigint", text: 'text collate "C"' };
 
-/**
- * Replaces characters that PostgreSQL cannot store with U+FFFD: NUL, and halves of surrogate pairs. Texts
- * that strangers send may contain both.
- */
+/** Replaces what PostgreSQL cannot store in texts of strangers, NUL and halves of surrogate pairs, with U+FFFD. */
 const storableText = (text: string): string =>
   text.isWellFormed() && !text.includes("\0")
     ? text

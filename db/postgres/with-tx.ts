@@ -15,14 +15,9 @@ import { connectDrizzle } from "./engine.ts";
 const MIN_LOCK_TIMEOUT_MS = 100;
 
 /**
- * Creates a function that runs asynchronous work in transactions that write, one at a time among all
- * servers of the shop. It commits when the work resolves, and rolls back and rethrows when it rejects.
- * Nested calls throw.
- *
- * Transactions of this process that wait for each other share one commit, see ../commit-group.ts.
- *
- * @param pool of one connection
- * @param throwIfMigrated throws once another version of the shop has migrated the database
+ * Creates a function that runs asynchronous work in transactions that write, one at a time among all servers of the
+ * shop; those of this process that wait for each other share one commit, see ../commit-group.ts. The pool has one
+ * connection.
  */
 export function createWithTx(pool: Pool, throwIfMigrated: () => void): WithTx {
   const handleOf = createHandles();
@@ -53,12 +48,9 @@ const JOIN_WITHIN_MS = 50;
 type Connection = { client: PoolClient; tx: Db; wasLost: () => boolean };
 
 /**
- * Begins a transaction that a group shares. What marks the parts of its members is sent ahead of the
- * statements that follow without waiting for its answer, which would take a round trip.
- *
- * @param lockWithinMs how long to wait for other servers of the shop
- * @param fail called with the error that failed the whole group; the connection is then inside a transaction
- * @throws StoreBusyError when one of them wrote for so long
+ * Begins a transaction that a group shares. Statements that mark the parts of its members are sent without waiting for
+ * the answer, which would take a round trip. `fail` gets the error that failed the whole group inside a transaction.
+ * @throws StoreBusyError when another server wrote for longer than `lockWithinMs`
  */
 async function beginGroup(
   { client, tx, wasLost }: Connection,
@@ -107,10 +99,7 @@ function rejectAll<Tx>(next: Next<Tx>, error: unknown): void {
   for (let waiting = next(); waiting; waiting = next()) waiting.reject(error);
 }
 
-/**
- * Creates a function that runs `work` on a read-only snapshot on a connection of its own. Nested calls
- * throw.
- */
+/** Creates a function that runs work on a read-only snapshot on a connection of its own. Nested calls throw. */
 export function createWithSnapshot(pool: Pool): WithTx {
   const handleOf = createHandles();
   const runInside = createNestingCheck();

@@ -19,11 +19,8 @@ export const CONTENT_BYTES = `select (page_count - freelist_count) * page_size
   from pragma_page_count, pragma_freelist_count, pragma_page_size`;
 
 /**
- * Copies a consistent snapshot of a database, which may be in use, to a new file. The target
- * appears only after the copy is complete, verified and synced to disk.
- *
- * @param open opens the source
- * @throws when the source or the disk fails; then there is no target file
+ * Copies a consistent snapshot of a database, which may be in use, to a new file, which appears only when the copy is
+ * complete, verified and synced to disk.
  */
 export function backupDatabase(file: string, target: string, open = openConnection): void {
   const source = open(file);
@@ -51,11 +48,8 @@ function copyDatabase(source: BetterSqlite3.Database, target: string): void {
 }
 
 /**
- * Backs up a database next to itself before an event.
- *
- * @param event part of the file name, e.g. "upgrade"
- * @param source a connection that locks it, if one does
- * @returns path of the backup
+ * Copies a database beside itself before an event, such as "upgrade"; returns the copy's path. `source` is a
+ * connection that locks it, if one does.
  */
 export function backupBefore(file: string, event: string, source?: BetterSqlite3.Database): string {
   removeDrafts(file);
@@ -136,8 +130,7 @@ function renameAtomically(draft: string, target: string): void {
 }
 
 /**
- * Puts a finished database in the place of another, which nothing uses. The write-ahead log of that one
- * is deleted first, because SQLite would apply it to the new one.
+ * Puts a finished database in the place of one that nothing uses. SQLite would apply that one's write-ahead log to it.
  */
 export function replaceDatabase(draft: string, target: string): void {
   publishProgress({ label: "Replacing the database", isFinal: true });

@@ -6,11 +6,7 @@ import { sqliteAddon } from "./native.ts";
 
 const READ_BUSY_TIMEOUT_MS = 200;
 
-/**
- * Opens a read-write connection with the pragmas the shop relies on.
- *
- * @param file path of the database; created when missing
- */
+/** Opens a read-write connection with the pragmas the shop relies on; creates a missing file. */
 export const openConnection = (file: string): BetterSqlite3.Database =>
   configureConnection(openFile(file));
 
@@ -70,9 +66,8 @@ function openLog(file: string): BetterSqlite3.Database | null {
 export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
 /**
- * Opens a file with nothing set.
- *
- * @throws Error when its write-ahead log is lost or damaged, because SQLite would begin an empty one
+ * Opens a file with nothing set. @throws Error when its write-ahead log is lost or damaged: SQLite would begin an
+ * empty one
  */
 export function openFile(
   file: string,
@@ -89,11 +84,8 @@ export function openFile(
 }
 
 /**
- * Opens a database that no process uses, and lets no other process open it until the connection is closed. The only
- * change is that it moves the write-ahead log of a killed process into the database.
- *
- * @param timeout how long to wait for processes that use it, in milliseconds
- * @returns null if a process uses it
+ * Opens a database that no process uses, for itself alone, and moves the write-ahead log of a killed process into it.
+ * Null if a process still uses it after `timeout` milliseconds.
  */
 export function lockDatabase(file: string, timeout = 0): BetterSqlite3.Database | null {
   const sqlite = openFile(file, { timeout, fileMustExist: true });
@@ -109,11 +101,7 @@ export function lockDatabase(file: string, timeout = 0): BetterSqlite3.Database 
   }
 }
 
-/**
- * Locks a file for this process, creating it; the lock ends with the process, however it ends.
- *
- * @returns a function that unlocks it; null if another process holds the lock
- */
+/** Locks a file until the returned function is called or the process ends; null if another process has locked it. */
 export function lockFile(file: string): (() => void) | null {
   const lock = openFile(file, { timeout: 0 });
   try {
@@ -127,9 +115,8 @@ export function lockFile(file: string): (() => void) | null {
 }
 
 /**
- * What is wrong with a database that was noted as damaged; null if nothing is. Only then it is checked,
- * because that takes minutes where it is large. A note of a database that was replaced meanwhile is
- * removed.
+ * The damage of a database that was noted as damaged, or null. Others are not checked, because that takes minutes
+ * where they are large. Removes the note of a database that was replaced meanwhile.
  */
 export function knownDamage(file: string): string | null {
   const problem = damageNote.read(file) !== null ? problemOf(file) : null;
@@ -145,11 +132,7 @@ function problemOf(file: string): string | null {
   }
 }
 
-/**
- * Checks pages, indexes and foreign keys of a database file without modifying it.
- *
- * @returns one text per problem; empty when the file is intact
- */
+/** Checks pages, indexes and foreign keys of a database without modifying it; returns one text per problem. */
 export function checkIntegrity(file: string): string[] {
   const sqlite = openReadonly(file);
   try {

@@ -34,11 +34,7 @@ import { leavesCheckpoints } from "./files.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 
-/**
- * A shop's database in a file, whose folder is created when it is migrated.
- *
- * @param folder the generated migrations
- */
+/** A shop's database in a file, whose folder is created when it is migrated. */
 export const sqliteDatabase = (file: string, folder: string): Database => ({
   name: file,
   state: () => (existsSync(file) ? schemaState(file, folder) : null),
@@ -59,13 +55,8 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
 });
 
 /**
- * Migrates the database at `file` to the current schema, in one transaction; creates it when
- * missing. Before an upgrade it is backed up next to itself.
- *
- * @param folder the generated migrations
- * @returns whether it was a database of an older version
- * @throws SchemaError when the database is newer than this program, too old for it, not the shop's, or older and
- *   open in another process
+ * Migrates a database as Database.migrate does; creates a missing one. Before an upgrade it is backed up next to
+ * itself. @throws SchemaError also when it is older and open in another process
  */
 export function migrateDatabase(file: string, folder: string): boolean {
   const state = existsSync(file) ? schemaState(file, folder) : "empty";
@@ -114,11 +105,7 @@ function continueFromBefore(sqlite: BetterSqlite3.Database, file: string, folder
   run.immediate();
 }
 
-/**
- * Compares the migrations applied to a database with those of this program.
- *
- * @throws SchemaError when it is too old for this program
- */
+/** Compares a database's migrations with this program's. @throws SchemaError when it is too old for this program */
 export function schemaState(file: string, folder: string): SchemaState {
   const sqlite = openReadonly(file);
   try {

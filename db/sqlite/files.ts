@@ -13,8 +13,8 @@ import { basename, dirname, join } from "node:path";
 let isLitestream = false;
 
 /**
- * Leaves the checkpoints of all databases to Litestream, for the rest of the process: it copies the
- * write-ahead log, and what another process moves to the database before that is missing in its copy.
+ * Leaves the checkpoints of all databases to Litestream, for the rest of the process: changes that another process
+ * moves from the write-ahead log to the database before Litestream has copied them are missing in its copy.
  */
 export function leaveCheckpointsToLitestream(): void {
   isLitestream = true;
@@ -38,10 +38,8 @@ export const LOG_HEADER_BYTES = 32;
 const MAGIC = 0x377f0682;
 
 /**
- * The damage to a database's write-ahead log; null if there is none. SQLite itself ignores a log that is empty or has a
- * wrong header.
- *
- * @param size its smallest former size; 0 allows an empty log
+ * The damage to a write-ahead log that had at least this size, 0 for an empty one; null if there is none. SQLite
+ * itself ignores a log that is empty or has a wrong header.
  */
 export function logDamage(file: string, size: number): "removed" | "damaged" | null {
   const found = statSync(logOf(file), { throwIfNoEntry: false })?.size;
@@ -112,7 +110,7 @@ function createNote(suffix: string) {
 export const damageNote = createNote(".damaged");
 
 /**
- * A shop serves the database: its write-ahead log holds orders until the shop has closed it. The number is the
- * size that the log had at least.
+ * A shop serves the database: until it closes it, the log holds orders. The number is the size that the log had at
+ * least.
  */
 export const servedNote = createNote(".served");

@@ -22,10 +22,8 @@ export type ReadThread = {
 };
 
 /**
- * Runs statements in a separate thread, so that long ones do not block the event loop. The thread
- * starts with the first statement and ends when it has been idle.
- *
- * @param file path of a migrated database
+ * Runs statements in a thread, so that long ones do not block the event loop. It starts with the first statement and
+ * ends when it has been idle.
  */
 export function createReadThread(file: string, idleMs = IDLE_MS): ReadThread {
   let thread: Thread | null = null;

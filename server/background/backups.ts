@@ -38,8 +38,8 @@ export type Backups = {
 };
 
 /**
- * Makes backups as BACKUP_EVERY says and watches Litestream. Mails the sellers when either fails, and
- * when it works again. Deletes old copies from before upgrades and restores.
+ * Makes backups as BACKUP_EVERY says, watches Litestream, and deletes old copies from before upgrades and restores.
+ * Mails the sellers when backups or Litestream fail, and when they work again.
  */
 export function startBackups(options: Options): Backups {
   const { dataDir, litestream, backups } = options.settings;
@@ -76,11 +76,7 @@ function schedule(options: Options, to: BackupStore, everyMs: number) {
   return scheduled;
 }
 
-/**
- * A function that logs a trouble and mails it to the sellers, both once.
- *
- * @param file name of the file that remembers the mail
- */
+/** Creates a function that logs a trouble and mails it to the sellers, both once. */
 function createReport(
   { db, settings, mailer, failed }: Options,
   file: keyof typeof TROUBLES,
@@ -105,9 +101,7 @@ function createReport(
 
 const DELETE_EVERY_MS = 3_600_000;
 
-/**
- * Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour.
- */
+/** Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour. */
 function deleteCopies({ settings: { dataDir, backups }, failed, log }: Options): () => void {
   const onError = failed("old copies beside the database were not deleted; tried again every hour");
   const work = () =>
@@ -127,11 +121,8 @@ const MAX_LOG_BYTES = 512 * 1024 * 1024;
 const MAX_IDLE_CHECKS = 5;
 
 /**
- * Watches that Litestream copies and empties the write-ahead log of a database. Nothing else empties the log, so it grows
- * without end while Litestream is not running.
- *
- * @param onCheck called every minute, with the trouble there is or null
- * @returns a function that stops it
+ * Checks every minute that Litestream copies and empties the write-ahead log, which nothing else empties. Calls
+ * `onCheck` with the trouble or null. Returns a function that stops it.
  */
 export function watchLitestream(
   database: string,
@@ -169,12 +160,8 @@ async function litestreamCopiedAt(database: string): Promise<number> {
 }
 
 /**
- * Reports a trouble with one mail, and its end with another. A file beside the database, instead of a row in it, remembers
- * the report, because a full or failing disk is a common reason for a trouble.
- *
- * @param file exists while a reported trouble lasts
- * @param send sends the mails; null reports the end
- * @returns a function to call after each check, with the trouble or null; it never rejects
+ * Creates a function, to call after each check, that reports a trouble with one mail and its end (null) with another.
+ * While a trouble lasts, a file remembers the report: a full or failing disk is a common reason for a trouble.
  */
 function createTroubleMails(
   file: string,

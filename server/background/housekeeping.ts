@@ -32,14 +32,9 @@ type Work = {
 };
 
 /**
- * Starts the shop's background work, which is done in small steps. It deletes expired rows and old orders of closed
- * accounts, counts orders for the overview when their hour is over, adds orders to the search index, queues mails
- * to those who wait for a product that is back, and completes rows of older versions: the search texts of orders, and
- * the pack contents of products.
- *
- * @param keepOrdersDays how many days the shop keeps deleted orders in the archive, and orders of closed accounts
- * @param failed see createFailureLog
- * @returns a function that stops it
+ * Starts background work in small steps: deletes expired rows and old orders of closed accounts, counts orders of an
+ * hour that is over, indexes orders, queues mails about products that are back, and completes rows of older versions.
+ * Returns a function that stops it.
  */
 export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,

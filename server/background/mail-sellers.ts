@@ -7,10 +7,8 @@ import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Mails the sellers. Resolves once one mail is sent: one mailbox that refuses mail must not have the
- * others told again and again.
- *
- * @throws when the sellers' addresses cannot be read, or every mail is refused
+ * Mails the sellers. Resolves once one mail is sent: a mailbox that refuses mail must not have the others told again.
+ * @throws when the addresses cannot be read, or every mail is refused
  */
 export async function mailSellers(
   { db, settings, mailer }: { db: Db; settings: Settings; mailer: Mailer },
@@ -25,12 +23,7 @@ export async function mailSellers(
   });
 }
 
-/**
- * Tells a seller that backups fail, in both languages.
- *
- * @param reason for whoever runs the server
- * @param newestAt when the newest copy was made, if it is known
- */
+/** Tells a seller, in both languages, that backups fail; the reason is for the person who runs the server. */
 export function backupTrouble(reason: string, newestAt: number | null): MailContent {
   return {
     subject: "Sao lưu dữ liệu gặp lỗi / The shop's backup has failed",
@@ -46,11 +39,7 @@ Newest backup: ${formatDateTime(newestAt, "en")}`,
   };
 }
 
-/**
- * Tells a seller that the database is damaged, in both languages.
- *
- * @param reason for whoever runs the server
- */
+/** Tells a seller, in both languages, that the database is damaged. */
 export function damageNotice(reason: string): MailContent {
   return {
     subject: "Dữ liệu của cửa hàng bị hỏng / The shop's database is damaged",

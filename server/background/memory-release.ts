@@ -8,11 +8,8 @@ const GROWTH_BYTES = { idle: 4 * 1024 * 1024, busy: 25 * 1024 * 1024 };
 const IDLE_UTILIZATION = 0.02;
 
 /**
- * Releases memory after the start, after bursts, and after the last pages before a pause. Left alone,
- * V8 lets the heap grow during a busy minute and does not shrink it, neither while requests keep
- * coming nor when none do.
- *
- * @returns a function that stops it
+ * Releases memory after the start, after bursts, and after the last pages before a pause: V8 lets the heap grow during
+ * a busy minute and does not shrink it by itself. Returns a function that stops it.
  */
 export function releaseMemory(): () => void {
   let lowest = residentBytes() ?? Number.POSITIVE_INFINITY;
@@ -39,9 +36,7 @@ export function releaseMemory(): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * The memory of this process; null while the system does not say, for example when no more files can be opened.
- */
+/** The memory of this process; null while the system does not say, for example when no more files can be opened. */
 function residentBytes(): number | null {
   try {
     return process.memoryUsage.rss();

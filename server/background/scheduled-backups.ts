@@ -105,10 +105,7 @@ export function startScheduledBackups(options: Options) {
 const MAX_OUTPUT = 4_096;
 
 /**
- * Runs this program's command "backup" in a separate process, because copying and checking a database
- * would block the shop.
- *
- * @param signal ends it
+ * Runs this program's command "backup" in another process: copying and checking a database would block the shop.
  * @throws Error with the command's message when it fails
  */
 export async function runBackup(signal: AbortSignal): Promise<void> {

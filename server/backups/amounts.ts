@@ -27,10 +27,7 @@ export function amountsOf(file: string): Amounts {
   }
 }
 
-/**
- * Names the kind of data of which a database has lost more than half since a copy was made; null if there is
- * none.
- */
+/** The kind of data of which a database has lost more than half since a copy was made; null if there is none. */
 export function dataLossOf(before: Amounts, now: Amounts): string | null {
   for (const what of ["orders", "products", "bytes"] as const) {
     const [had, has] = [before[what], now[what]];
@@ -45,21 +42,13 @@ export function dataLossOf(before: Amounts, now: Amounts): string | null {
 /** Stays free for the shop, which may write to the same disk. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/**
- * Requires that a folder's disk has room for a copy of a database, and for the shop's own writes.
- *
- * @throws Error
- */
+/** Requires that a folder's disk has room for a copy of a database, and for the shop's own writes. @throws Error */
 export async function requireDiskSpace(database: string, folder: string): Promise<void> {
   const log = await stat(logOf(database)).catch(() => null);
   await requireBytes((await stat(database)).size + (log?.size ?? 0), folder);
 }
 
-/**
- * Requires that a folder's disk has room for a file of this size, and for the shop's own writes.
- *
- * @throws Error
- */
+/** Requires that a folder's disk has room for a file of this size, and for the shop's own writes. @throws Error */
 export async function requireBytes(bytes: number, folder: string): Promise<void> {
   const [needed, free] = [bytes + RESERVE_BYTES, await freeBytes(folder)];
   if (free < needed)

@@ -50,12 +50,7 @@ export type Destination = {
   list: () => Promise<Backup[]>;
   /** Removes the files that an interrupted backup has left. */
   cleanUp: () => Promise<void>;
-  /**
-   * Copies the database there; the name appears once the copy is complete and checked.
-   *
-   * @param workFolder for temporary files
-   * @returns size in bytes
-   */
+  /** Copies the database there, complete and checked before the name appears. Returns the size in bytes. */
   store: (database: string, name: string, workFolder: string) => Promise<number>;
   /** The path of a copy on this machine, which is fetched to the folder if it is elsewhere. */
   fetch: (backup: Backup, folder: string) => Promise<string>;

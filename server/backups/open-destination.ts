@@ -12,10 +12,7 @@ export const openDestination = (to: BackupStore): Destination =>
 
 const DRAFT = /^(cho-gia-vi-\d{8}T\d{6}Z(\.suspect)?\.db)\.\d+\.part(-wal|-shm|-journal)?$/;
 
-/**
- * Keeps copies in a folder, for example on another disk. It does not create a missing folder, because the disk may
- * not be mounted.
- */
+/** Keeps copies in a folder. It does not create a missing folder, because a disk may not be mounted. */
 function folderDestination(folder: string): Destination {
   const pathOf = (name: string) => join(folder, name);
   return {

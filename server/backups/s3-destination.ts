@@ -132,10 +132,8 @@ type S3Request = {
 };
 
 /**
- * Sends signed requests to a bucket, and repeats them when the storage is busy or unreachable. The signature covers
- * the body, so that the storage notices a damaged one.
- *
- * @returns a function that resolves to a successful response, or rejects with a message
+ * Creates a function that sends signed requests to a bucket, repeats them when the storage is busy or unreachable, and
+ * rejects with a message. The signature covers the body, so that the storage notices a damaged one.
  */
 function createS3Client(settings: S3Settings): (request: S3Request) => Promise<Response> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
@@ -191,11 +189,7 @@ const MAX_PARTS = 9_000;
 
 type Send = ReturnType<typeof createS3Client>;
 
-/**
- * Uploads a file in parts. The object appears when all of them have arrived, or not at all.
- *
- * @param headers of the object, such as its metadata
- */
+/** Uploads a file in parts. The object appears when all of them have arrived, or not at all. */
 async function uploadFile(
   send: Send,
   file: string,
@@ -260,11 +254,7 @@ async function readPart(source: FileHandle, position: number, length: number): P
 /** A page of a list has at most 1,000 entries, with keys of at most 1,024 bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/**
- * Reads the XML body of a response.
- *
- * @throws Error when it is longer than any response of a storage
- */
+/** Reads the XML body of a response. @throws Error when it is longer than any response of a storage */
 async function textOf({ body }: Response): Promise<string> {
   if (!body) return "";
   const chunks: Uint8Array[] = [];

@@ -11,13 +11,9 @@ import { type Backup, backupName, newestBackup, trusted } from "./backup.ts";
 import { openDestination } from "./open-destination.ts";
 
 /**
- * Keeps a copy of a database in BACKUP_TO: cleans up after an interrupted backup, copies, checks the
- * copy, and only then deletes old copies. One that holds far less than the newest is kept apart, and
- * deletes none.
- *
- * @param isAccepted keeps it like any other, however little it holds
- * @returns where the copy is, its size in bytes and how many old copies were deleted
- * @throws Error with a message for the operator
+ * Keeps a copy of a database in BACKUP_TO: cleans up after an interrupted backup, copies, checks the copy, and only
+ * then deletes old ones. A copy that holds far less than the newest is kept apart and deletes none, unless it is
+ * accepted. @throws Error with a message for the operator
  */
 export async function storeBackup(
   database: string,
@@ -46,10 +42,8 @@ export async function storeBackup(
 }
 
 /**
- * Runs `work` with a folder for temporary files, while no other process does so in the data folder; or with one
- * of the system's, where nothing can be written to the data folder.
- *
- * @throws Error when another process does
+ * Runs `work` with a folder for temporary files in the data folder, or in the system's where that cannot be written
+ * to. @throws Error when another process does so in the data folder
  */
 export async function inWorkFolder<T>(
   dataDir: string,
@@ -88,7 +82,7 @@ const DAY_MS = 86_400_000;
 const ALWAYS_KEPT = 3;
 
 /**
- * The copies to delete: copies older than `keepMs`, and all except the last one of each day before the last 24 hours.
+ * The copies to delete: those older than `keepMs`, and all except the last one of each day before the last 24 hours.
  * The newest three stay, and so do suspect copies.
  */
 export function listExpiredBackups(backups: Backup[], keepMs: number, now: number): Backup[] {

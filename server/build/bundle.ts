@@ -38,10 +38,7 @@ const PROGRAM = "server/build/sea/main.ts";
 /** The script of the binary's thread. */
 export const READ_THREAD = "db/sqlite/read-thread-script.ts";
 
-/**
- * Bundles the program, or the script of its thread, into one script for the binary. Without an output file, it only
- * analyzes the program.
- */
+/** Bundles the program, or its thread, into one script for the binary; without an output file, it only analyzes it. */
 export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<Metafile> {
   const { metafile } = await build({
     ...OPTIONS,
@@ -65,10 +62,7 @@ export async function bundleLoader(outfile: string): Promise<void> {
   await build({ entryPoints, outfile, bundle: true, platform: "node", format: "cjs" });
 }
 
-/**
- * Escapes non-ASCII characters, which esbuild leaves in regular expressions: V8 would store the whole
- * script with two bytes per character.
- */
+/** Escapes non-ASCII characters, with which V8 would store the whole script with two bytes per character. */
 export function escapeNonAscii(script: string): void {
   const text = readFileSync(script, "utf8");
   const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -100,9 +94,7 @@ const replaceModules: Plugin = {
   },
 };
 
-/**
- * The commit that a folder's files are of, with a plus where they have been changed since; empty where it is no clone.
- */
+/** The commit of a folder's files, with a plus if they have been changed since; empty where it is no clone. */
 export function commitOf(folder: string): string {
   // Unpacked in somebody else's clone, the files are not of its commit.
   if (!existsSync(join(folder, ".git"))) return "";

@@ -88,8 +88,7 @@ function prepareBlob({ loader, main, readThread, notices, folder, platform }: Pa
 export type FilePlaces = Record<string, [from: number, to: number]>;
 
 /**
- * Joins the program's files. As single assets, each would have a header. Reading the headers at the start would load the
- * pages around them into memory, which is nearly everything.
+ * Joins the program's files: single assets would have headers, and reading these loads nearly all pages into memory.
  */
 function joinFiles(folder: string, notices: string): Record<string, string> {
   const paths = EMBEDDED_FOLDERS.flatMap((name) =>

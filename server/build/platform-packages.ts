@@ -45,11 +45,7 @@ export type NativeFile = {
   source: string;
 };
 
-/**
- * The native add-ons for a platform, each after the libraries it needs.
- *
- * @param platform such as "linux-arm64" or "linuxmusl-x64"
- */
+/** The native add-ons for a platform such as "linux-arm64" or "linuxmusl-x64", each after the libraries it needs. */
 export function listNativeFiles(platform: string): NativeFile[] {
   const sqlite = join(packageFolder("better-sqlite3"), `prebuilds/${platform}.node`);
   const libvips = onlyFile(packageFolder(`@img/sharp-libvips-${platform}`), /^libvips-cpp\./);

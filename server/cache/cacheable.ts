@@ -22,8 +22,8 @@ export function createCacheCheck({ shop: { settings }, development }: ServerOpti
 }
 
 /**
- * Chooses the origins that are cached where the Host header names the shop. Responses contain the
- * origin, so each made-up one would take memory and displace what shoppers request.
+ * Chooses the origins that are cached where the Host header names the shop: each made-up one would take memory and
+ * displace pages that shoppers request, because responses contain the origin.
  */
 export function createCachedOrigins(): (origin: string, client: string) => boolean {
   /** Ordered by last use, oldest first, like the clients. */
@@ -68,8 +68,7 @@ const SEARCH = ["q"];
 const REFINED_SEARCH = [...SEARCH, ...FILTER_PARAMETERS];
 
 /**
- * Whether a URL is a search for products, or a listing that is sorted or filtered, without parameters that
- * it does not need.
+ * Whether a URL is a search for products, or a sorted or filtered listing, without parameters that it does not need.
  */
 export function isSelection({ pathname, search, searchParams }: URL): boolean {
   if (!search || search.length > MAX_SEARCH_CHARACTERS) return false;

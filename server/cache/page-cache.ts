@@ -13,10 +13,7 @@ const LIST_PATH = "/api/product/list";
 /** The product list has 5 MB at 10,000 products. */
 const MAX_BYTES = { pages: 16 * 1024 * 1024, "product-list": 32 * 1024 * 1024 };
 
-/**
- * Step: responds from memory to GET /api/product/list, and to requests for pages by visitors whose only cookie is the
- * language.
- */
+/** Step: responds from memory to GET /api/product/list, and to visitors whose only cookie is the language. */
 export function createPageCache(
   options: ServerOptions,
   isCacheable: CacheCheck,

@@ -33,8 +33,8 @@ const MAX_BYTES = { "page-templates": 16 * 1024 * 1024, "search-templates": 4 * 
 type Kind = keyof typeof MAX_BYTES;
 
 /**
- * Step: responds to shoppers, and to searches, with pages rendered once for all visitors and filled with
- * what they show of this one: the name, the cart and a toast.
+ * Step: responds to shoppers, and to searches, with pages rendered once for all visitors and filled with the visitor's
+ * own name, cart and toast.
  */
 export function createPageTemplates(
   options: ServerOptions,

@@ -24,12 +24,8 @@ type CacheRequest = {
 export type ResponseCache = (request: CacheRequest) => Promise<CachedResponse>;
 
 /**
- * Caches responses in memory, compressed, until the catalogue changes.
- *
- * @param readVersion reads the catalogue's version from the database
- * @param maxBytes the least recently used entries are dropped beyond it, except the newest one
- * @param onRequest called with whether the response was in memory
- * @returns finds a response by its key, or renders it
+ * Caches responses in memory, compressed, until the catalogue changes. Beyond `maxBytes`, the least recently used
+ * entries are dropped, except the newest one.
  */
 export function createResponseCache(
   readVersion: () => Promise<number>,

@@ -34,11 +34,9 @@ const NOT_STARTED = Number.POSITIVE_INFINITY;
 const MAX_WAITING = { perClient: 500, total: 2_000 };
 
 /**
- * Keeps entries in memory until the catalogue changes: none is older than the catalogue was when it
- * was requested. Entries are created one at a time, alternating between clients, so that a burst of
+ * Finds an entry by its key, or creates it. Entries stay in memory until the catalogue changes: none is older than the
+ * catalogue was when it was requested. They are created one at a time, alternating between clients, so that a burst of
  * requests takes neither all the memory nor all the processor.
- *
- * @returns finds an entry by its key, or creates it
  */
 export function createVersionCache<Entry>({
   readVersion,

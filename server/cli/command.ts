@@ -27,8 +27,8 @@ export type Command = {
   /** The meanings of its exit codes, if they say more than success, failure and wrong usage. */
   exitCodes?: Record<number, string>;
   /**
-   * Set for a command that may take long. It runs in a second process, while the first one shows its progress and
-   * can interrupt it at any time. The text says what is left after an interruption.
+   * Set for a command that may take long: says what is left after an interruption. It runs in a second process, while
+   * the first one shows its progress and can interrupt it.
    */
   afterInterrupt?: string;
   run: (args: string[], settings: Settings) => Promise<void>;

@@ -3,8 +3,8 @@ import { errorDetail } from "#app/kit/request/log.ts";
 import { BUILT_SCRIPT, readSourceMap } from "#server/build/bundled-files.ts";
 
 /**
- * Ends the program at an error that nothing has caught, and says so. Node would print the line of the bundled
- * script instead, which is thousands of characters long.
+ * Ends the program at an error that nothing has caught. Node would print a line of the bundled script, of thousands of
+ * characters.
  */
 export function reportCrashes(): void {
   process.on("uncaughtException", (error) => {
@@ -13,10 +13,7 @@ export function reportCrashes(): void {
   });
 }
 
-/**
- * Reports an error of the program itself: one line with the failure, and a stack trace with places in the
- * sources.
- */
+/** Reports an error of the program itself: its message and a stack trace with places in the sources. */
 export function crashReport(error: unknown): string {
   const { message, stack = message } = errorDetail(error);
   return `Unexpected error: ${inSources(stack)}\n`;

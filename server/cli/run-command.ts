@@ -24,9 +24,8 @@ const ALIASES = new Map([
 const MAX_SLIPS = 2;
 
 /**
- * Runs one of the commands. Errors are printed in one line and set the exit status.
- *
- * @param envFile a file with settings; those of the environment take precedence
+ * Runs one of the commands, with settings of the environment and then of the file. Errors are printed in one line and
+ * set the exit status.
  */
 export async function runCommand(
   commands: Commands,

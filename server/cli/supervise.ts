@@ -20,12 +20,9 @@ const TICK_MS = 50;
 const DRAIN_MS = 50;
 
 /**
- * Runs a command in a second process and shows its progress. SQLite copies and checks a database in
- * one call, during which a process cannot show anything or notice a signal. So this process shows the progress, and on a
- * signal ends the second one and deletes its unfinished files.
- *
- * @param args the command and its arguments
- * @param afterInterrupt says what is left after an interruption
+ * Runs a command in a second process and shows its progress. SQLite copies and checks a database in one call, during
+ * which a process cannot show anything or notice a signal. On a signal, this process ends the second one and deletes
+ * its unfinished files.
  */
 export async function superviseCommand(args: string[], afterInterrupt: string): Promise<void> {
   const worker = startWorker(args);
@@ -102,10 +99,8 @@ const ERASE_LINE = "\r\x1b[K";
 type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown };
 
 /**
- * Shows the progress of long work: in a terminal as one line that is rewritten in place, elsewhere as
- * a plain line every few seconds.
- *
- * @param now milliseconds since the process started
+ * Shows the progress of long work: in a terminal as one line that is rewritten in place, else as a plain line every
+ * few seconds.
  */
 export function createProgressDisplay(output: Output, now = () => performance.now()) {
   let current: WorkProgress | null = null;

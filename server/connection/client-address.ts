@@ -6,8 +6,8 @@ const NETWORK_GROUPS = 4;
 const UNKNOWN = "unknown";
 
 /**
- * The client that sends a request, as a key for limits: the rightmost hop of X-Forwarded-For when a
- * proxy is trusted, else the socket's own address.
+ * The client that sends a request, as a key for limits: the last hop of X-Forwarded-For behind a trusted proxy, else
+ * the socket's address.
  */
 export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastHop(request.headers["x-forwarded-for"]) : undefined;

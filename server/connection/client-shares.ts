@@ -46,10 +46,7 @@ export function limitConnections(server: Server, onRefused = () => {}): void {
   });
 }
 
-/**
- * Step: limits the requests that each client has in progress. It works only behind a proxy, where all clients share the
- * proxy's connections, so that counting connections does not help.
- */
+/** Step: limits each client's requests in progress behind a proxy, whose connections all clients share. */
 export function createRequestLimit({ shop: { settings } }: ServerOptions): Step {
   if (!settings.trustProxy) return () => "next";
   const shares = createClientShares(maxPerClient());

@@ -8,8 +8,8 @@ const COMPRESS_FROM_BYTES = 1_024;
 const THREAD_FROM_BYTES = 64 * 1_024;
 const DYNAMIC_BROTLI_LEVEL = 5;
 /**
- * A window of 64 KiB, for bodies that fit into it. For a larger one, Brotli takes more than a megabyte of
- * fresh memory each time, which costs as much time as the compression itself.
+ * A window of 64 KiB. For a larger one, Brotli takes more than a megabyte of fresh memory each time, which costs as
+ * much time as the compression itself.
  */
 const SMALL_WINDOW_BITS = 16;
 

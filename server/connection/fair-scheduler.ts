@@ -82,12 +82,7 @@ export type ReadsOf = {
 /** A request's access to long reads. */
 export type FairReads = (reads: ReadsOf) => WithTx;
 
-/**
- * Alternates long reads between clients.
- *
- * @param concurrency how many reads run at the same time
- * @throws a Response 503 when too many are waiting
- */
+/** Alternates long reads between clients. @throws a Response 503 when too many are waiting */
 export function createFairReads(withRead: WithTx, concurrency = 1): FairReads {
   const inTurn = createFairQueue({ concurrency, ...MAX_WAITING });
   return ({ client, isGone, isPromised }) =>

@@ -8,10 +8,8 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 const BACKLOG = 4_096;
 
 /**
- * Listens on the port of the settings, or on the socket that systemd passed: systemd keeps that open
- * while the shop restarts, so that connections wait instead of being refused.
- *
- * @returns the shop's URL on this machine
+ * Listens on the port of the settings, or on the socket that systemd keeps open while the shop restarts, so that
+ * connections wait. Returns the shop's URL on this machine.
  */
 export async function listen(
   server: Server,
@@ -33,11 +31,9 @@ export async function listen(
 const ANSWER_MS = { proxy: 1_000, visitors: 50 };
 
 /**
- * Tracks the connections that would keep a stopping server waiting: unused ones that browsers open ahead of time, and
- * ones that are kept alive after a response.
- *
- * @returns stops the server: it accepts no more connections, answers the requests on open ones, and
- *   resolves once all are closed
+ * Tracks connections that would keep a stopping server waiting: unused ones, and those kept alive after a response.
+ * The returned function stops the server: it answers the requests on open connections, and resolves once all are
+ * closed.
  */
 export function trackConnections(
   server: Server,

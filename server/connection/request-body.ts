@@ -15,10 +15,7 @@ const FORM_BYTES = 64 * KIB;
 const FORM_FIELDS = 1_000;
 /** A form is typed text: the slowest phones send it in a second or two. */
 const FORM_WITHIN_MS = 20_000;
-/**
- * Four photos of 30 MB, so that the answer can name those above the limit of 5 MB, and the other
- * fields.
- */
+/** Four photos of 30 MB, so that the answer can name those above the limit of 5 MB, and the other fields. */
 const UPLOAD_BYTES = 121 * 1024 * KIB;
 /** The most memory that an upload takes: readers drop everything above the limit of a picture. */
 const UPLOAD_HELD_BYTES = 21 * 1024 * KIB;
@@ -40,9 +37,8 @@ const SKIM_BYTES_PER_MS = 8 * KIB;
 const NO_BODY: RequestBody = { allowUpload: () => {}, skimUpload: () => true };
 
 /**
- * Step: reads the body for Remix, forms and JSON as a whole, uploads as a stream.
- *
- * @throws a Response 413, or 503 when too much is being sent at once
+ * Step: reads forms and JSON as a whole, uploads as a stream. @throws a Response 413, or 503 when too much is sent at
+ * once
  */
 export async function readRequestBody(exchange: Exchange): Promise<StepResult> {
   exchange.body = NO_BODY;
@@ -96,9 +92,7 @@ function countFields(body: Buffer, type: string): number {
 /** `client` is null once the sender is known to be a seller, or if no part of the body stays in memory. */
 type Limits = { bytes: number; client: string | null; isSkimmed?: true };
 
-/**
- * A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped.
- */
+/** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
   let size = 0;
   let inMemory = 0;

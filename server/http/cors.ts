@@ -46,8 +46,8 @@ export function corsWarnings({
 }
 
 /**
- * Origins with different results belong to different sites. The reverse is not certain: only the public suffix list says
- * whether two names under "co.uk" are one site.
+ * Origins with different results belong to different sites; only the public suffix list says whether those with the
+ * same do.
  */
 function siteOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);

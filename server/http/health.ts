@@ -36,10 +36,9 @@ export const isHealthPath = (path: string): path is HealthPath =>
   (PATHS as readonly string[]).includes(path);
 
 /**
- * Step: /livez responds 200 as long as the process responds at all and is not
- * about to stop; /healthz responds 200 when the
- * database was written and read within the last ten seconds and the disk has room, else 503. A backup
- * or mails that fail only show in the body of /healthz: a proxy must not close the shop for them.
+ * Step: /livez responds 200 until the process is about to stop; /healthz responds 200 when the database was written
+ * and read within the last ten seconds and the disk has room, else 503. A failing backup or mail shows only in the
+ * body: a proxy must not close the shop for it.
  */
 export function createHealthChecks(options: ServerOptions): Step {
   const { shop, isLeaving } = options;
@@ -96,8 +95,8 @@ async function write(tx: Db, checkedAt: number): Promise<void> {
 }
 
 /**
- * Shares one check between all requests that come while it runs or is fresh. A check that times out
- * has failed. A failed check is repeated after a second, so that a recovery shows soon.
+ * Shares one check between all requests that come while it runs or is fresh. One that times out has failed; a failed
+ * one is repeated after a second, so that a recovery shows soon.
  */
 function shareResults(check: () => Promise<boolean>): () => Promise<boolean> {
   let startedAt = Number.NEGATIVE_INFINITY;

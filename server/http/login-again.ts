@@ -6,9 +6,8 @@ import type { RemixHandler } from "./remix-handlers.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /**
- * Shows a form again that came with the login of a seller whose session had ended. The route handles the form as if
- * nothing could be written at the moment. So the page shows it as it was typed, and it takes no effect until the seller
- * submits it.
+ * Shows a form again that came with the login of a seller whose session had ended. The route handles it as if nothing
+ * could be written at the moment, so the page shows it as it was typed, until the seller submits it.
  */
 export function withLoginAgain(
   handleRemix: RemixHandler,

@@ -18,9 +18,8 @@ export type Route = ServerBuild["routes"][string];
 const API_PATH = "api/*";
 
 /**
- * Creates request handlers of Remix for a few routes each. Remix compiles the patterns of all its
- * routes again several times a request: with all routes of the shop that takes as long as rendering
- * a page. Database errors that loaders and actions throw become responses.
+ * Creates request handlers for a few routes each: Remix compiles the patterns of all its routes several times a
+ * request, which takes as long as rendering a page. Database errors of loaders and actions become responses.
  */
 export function createRemixHandlers(build: ServerBuild, mode: string) {
   function handlerOf(routes: Route[]): RemixHandler {

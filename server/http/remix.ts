@@ -70,8 +70,8 @@ export function createRemixStep(
 }
 
 /**
- * Answers a script with the target of a redirect if it asks for that: browsers would follow the redirect unseen,
- * and use up its toast.
+ * Answers a script with the target of a redirect if it asks for that: browsers would follow it unseen, and use up its
+ * toast.
  */
 function tellRedirect({ headers }: IncomingMessage, rendered: Response): Response {
   const isTold = headers["x-redirect"] === "tell" && rendered.status === 303;

@@ -32,11 +32,7 @@ function requestOrigin(
 }
 
 /**
- * Parses and checks a request target before any router does: routers try each of their patterns on
- * it several times.
- *
- * @param target as in the request line: "/cart?x=1"
- * @throws HttpError 400, 404 or 414
+ * Parses and checks a request target such as "/cart?x=1" before any router tries its patterns on it. @throws HttpError
  */
 function requestUrl(target: string, origin: string): URL {
   if (target.split("?", 1)[0]!.length > MAX_PATH_CHARACTERS)

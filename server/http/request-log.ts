@@ -45,10 +45,7 @@ const loggedRequest = ({ id, method, loggedPath: url }: Exchange) => ({ id, meth
 
 const MAX_CHARACTERS = 64;
 
-/**
- * Step: gives the request an id, which its log lines and its response carry. A trusted proxy may have given it one
- * already.
- */
+/** Step: gives the request an id for its log lines and its response, unless a trusted proxy has. */
 export function createRequestIds({ shop: { settings } }: ServerOptions): Step {
   return (exchange) => {
     const { request, response } = exchange;

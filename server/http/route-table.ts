@@ -52,11 +52,7 @@ const refuse: RemixHandler = async () => {
   throw new HttpError(404, "Not found");
 };
 
-/**
- * Creates the table of all URLs, from the routes of a build with their handles, and the API's endpoints.
- *
- * @param hydrateAll every page has the framework's script
- */
+/** Creates the table of all URLs, from the routes of a build with their handles, and the API's endpoints. */
 export function createRouteTable(
   build: ServerBuild,
   { hydrateAll, mode = "production" }: { hydrateAll: boolean; mode?: string },

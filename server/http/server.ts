@@ -73,11 +73,7 @@ function createSteps(options: ServerOptions): Step[] {
   ];
 }
 
-/**
- * Creates the shop's HTTP server, not listening yet. What arrives before the shop is open waits for it.
- *
- * @returns the server, and `open`, which begins to answer
- */
+/** Creates the shop's HTTP server, not listening yet. Requests that arrive before `open` is called wait for it. */
 export function createShopServer(
   { trustProxy }: Pick<Settings, "trustProxy">,
   metrics: ShopMetrics | null,

@@ -8,11 +8,8 @@ type Values = Record<string, readonly string[]>;
 type LabelsOf<Labels extends Values> = { [Name in keyof Labels]: Labels[Name][number] };
 
 /**
- * Creates a counter with labels of known values. All of them start at 0: Prometheus sees no increase
- * in a series that starts with its first event.
- *
- * @param name without the prefix
- * @returns counts one event
+ * Creates a counter with labels of known values; the returned function counts one event. All start at 0: Prometheus
+ * sees no increase in a series that starts with its first event.
  */
 export function createCounter<const Labels extends Values>(
   registry: Registry,
@@ -36,12 +33,9 @@ function combinations(labels: Values): Record<string, string>[] {
 const WITHIN_MS = 1_000;
 
 /**
- * Creates gauges that are read together at each scrape. If that takes longer than a second, the scrape gets their last
- * values; if it fails, NaN. The other metrics are served in any case.
- *
- * @param helps the gauges' names, without the prefix, and their descriptions
- * @param readAt the name of one more gauge, the time at which the others were read. With it, gauges that cannot be read
- *   keep their values; without it, they are NaN.
+ * Creates gauges, by name with their help, that are read together at each scrape. If that takes longer than a second,
+ * the scrape gets their last values; if it fails, NaN, or also the last values with `readAt`, the name of one more
+ * gauge for the time of the last reading.
  */
 export function createGauges<Name extends string>(
   registry: Registry,

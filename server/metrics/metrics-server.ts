@@ -9,11 +9,7 @@ const MAX_CONNECTIONS = 16;
 const MAX_HEADER_BYTES = 8 * 1024;
 const WITHIN_MS = 5_000;
 
-/**
- * Serves the metrics at /metrics, on a separate address and port.
- *
- * @returns their URL, and `stop`
- */
+/** Serves the metrics at /metrics, on a separate address and port. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: { host: string; port: number },
@@ -60,8 +56,8 @@ const isLoopback = ({ socket }: IncomingMessage) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.localAddress ?? "");
 
 /**
- * Whether a Host header is an IP address or localhost. In a browser on this machine, another site's
- * script can only ask under the site's own name, which its owner may have pointed to this machine.
+ * Whether a Host header is an IP address or localhost: in a browser on this machine, another site's script can only
+ * ask under the site's own name.
  */
 function isLocalName(host: string): boolean {
   const name = host.replace(/:\d+$/, "");

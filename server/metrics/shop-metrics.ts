@@ -15,9 +15,8 @@ import { createRequestMetrics } from "./request-metrics.ts";
 export type ShopMetrics = ReturnType<typeof createShopMetrics>;
 
 /**
- * Creates the metrics of a shop, and the functions that its parts report to.
- *
- * @param file path of the database; null where a server keeps it
+ * Creates the metrics of a shop, and the functions that its parts report to. The file of the database is null where a
+ * server keeps it.
  */
 export function createShopMetrics(file: string | null) {
   const registry = new Registry();

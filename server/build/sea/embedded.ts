@@ -71,11 +71,8 @@ export function loadAddon<T>(name: string): T {
 type PlacedFile = { path: string; read: () => Buffer; isSame: (found: Buffer) => boolean };
 
 /**
- * Puts files of the binary on the disk where they are not there yet: beside the database, because the temporary
- * folder may be mounted noexec, or else to the temporary folder.
- *
- * @param path of one of them, or of a folder of theirs
- * @returns where that is
+ * Puts files of the binary on the disk where they are not there yet: beside the database, because the temporary folder
+ * may be mounted noexec, or else to the temporary folder. Returns where `path`, a file or folder, is.
  */
 function placeFiles(path: string, wanted: PlacedFile[]): string {
   const { dataDir } = readSettings();

@@ -10,10 +10,8 @@ const ENTRIES = {
 };
 
 /**
- * Bundles one of the shop's own browser scripts into one hashed file without any framework code.
- * `import url from "virtual:enhance"` gives the URL of that with this name, on the server and in the browser.
- *
- * @param target the oldest browsers that it is for, as esbuild names them
+ * Bundles one of the shop's own browser scripts into one hashed file without any framework code. `import url from
+ * "virtual:enhance"` gives the URL of that with this name, on the server and in the browser.
  */
 export function browserScript(name: keyof typeof ENTRIES, target: string[]): Plugin {
   const MODULE = `virtual:${name}`;

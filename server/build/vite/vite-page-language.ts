@@ -7,10 +7,7 @@ const LANG = /\?lang=(en|vi)$/;
 type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: { name?: string }; arguments: Node[] };
 
-/**
- * Builds a module that is imported with `?lang=vi` in one language only, and so the text modules that it imports: each
- * `both(en, vi)` is replaced by its argument for that language.
- */
+/** Builds a module that is imported with `?lang=vi`, and the text modules that it imports, in one language only. */
 export function pageLanguage(): Plugin {
   return {
     name: "page-language",
@@ -39,8 +36,8 @@ export function pageLanguage(): Plugin {
 }
 
 /**
- * The code of a module in one language. Each `both(en, vi)` becomes its argument for that language; `inBoth(texts)` gives
- * the same texts under both names.
+ * The code of a module in one language. Each `both(en, vi)` becomes its argument for that language; `inBoth(texts)`
+ * gives the same texts under both names.
  */
 function inLanguage(code: string, program: Node, lang: "en" | "vi"): string {
   return textOf(program);

@@ -25,14 +25,7 @@ import { requireBackup } from "./restore.ts";
 const VERIFY = "--verify";
 const ACCEPT = "--accept";
 
-/**
- * The command "backup": writes a consistent copy of the database, whether the shop is running or not,
- * and verifies it. Without a file, the copy goes to BACKUP_TO; with "--verify", the newest copy there
- * is restored to a temporary folder and checked; with "--accept", the copy is kept like any other even
- * if it holds far less than the one before. A PostgreSQL database is copied by pg_dump.
- *
- * @throws CommandError
- */
+/** The command "backup". @throws CommandError */
 export async function backupCommand(args: string[], settings: Settings): Promise<void> {
   const [target, ...more] = args;
   const isOption = target?.startsWith("-");
@@ -76,10 +69,8 @@ async function backUpTo(target: string, settings: Settings): Promise<void> {
 }
 
 /**
- * Restores the newest copy in BACKUP_TO to a temporary folder and checks it as the command "check" does.
- * Prints the result.
- *
- * @throws CommandError when there is none, or when it cannot be restored or has problems
+ * Restores the newest copy in BACKUP_TO to a temporary folder, checks it as the command "check" does, and prints the
+ * result. @throws CommandError when there is none, or when it cannot be restored or has problems
  */
 async function verifyNewest({ dataDir, backups }: Settings): Promise<void> {
   const destination = openDestination(backups.to!);

@@ -30,14 +30,7 @@ const REPAIR = "--repair-counters";
 /** Orders that are checked at once, in well under a second. */
 const BATCH_SIZE = 10_000;
 
-/**
- * The command "check": checks the database's pages, indexes and references, the totals of all
- * orders and their counters, and the search texts of orders and products. Prints one line per problem.
- * With "--repair-counters", it first recounts the orders and rebuilds everything that is derived; new
- * orders must wait meanwhile.
- *
- * @throws CommandError when there are problems
- */
+/** The command "check"; new orders must wait while it repairs. @throws CommandError when there are problems */
 export async function checkCommand(args: string[], settings: Settings): Promise<void> {
   if (args.some((arg) => arg !== REPAIR)) throw new CommandError(`Usage: check [${REPAIR}]`, 2);
   const repairs = args.includes(REPAIR);
@@ -61,9 +54,8 @@ export async function checkCommand(args: string[], settings: Settings): Promise<
 }
 
 /**
- * The problems of a shop's database, one text each, and the number of its orders.
- *
- * @throws CommandError when it cannot be read
+ * The problems of a shop's database, one text each, and the number of its orders. @throws CommandError when it cannot
+ * be read
  */
 export async function listProblems(
   database: Database,

@@ -5,9 +5,8 @@ import { createRouteTable, type MatchRoute } from "#server/http/route-table.ts";
 import { run } from "./serve.ts";
 
 /**
- * Serves the shop from its sources; a change shows at the next request.
- *
- * @param vite has loaded this module, too, so that the server shares its modules with the pages
+ * Serves the shop from its sources; a change shows at the next request. Vite has loaded this module, too, so that the
+ * server shares its modules with the pages.
  */
 export async function serveDevelopment(settings: Settings, vite: ViteDevServer): Promise<void> {
   let latest: { build: ServerBuild; matchRoute: MatchRoute } | null = null;

@@ -7,10 +7,8 @@ import { openReadyStore } from "#server/cli/shop/open-store.ts";
 const print = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * The command "init": creates the database of a new shop, even if there are traces of an earlier one.
- * The remains of the earlier database are kept beside it.
- *
- * @throws CommandError when there is a database
+ * The command "init". Keeps the remains of an earlier database beside the new one. @throws CommandError when there is
+ * a database
  */
 export async function initCommand(settings: Settings): Promise<void> {
   const { name, state } = await databaseOf(settings);

@@ -12,12 +12,7 @@ import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
 import { asCommandError, databaseFile, databaseOf } from "#server/cli/shop/database.ts";
 import { restrictFilesToOwner } from "#server/cli/shop/file-ownership.ts";
 
-/**
- * The command "move": copies a whole shop, which must be stopped, to a database without one. The shop that is
- * copied is left as it is.
- *
- * @throws CommandError; nothing is left of the copy then
- */
+/** The command "move". @throws CommandError; nothing is left of the copy then */
 export async function moveCommand(args: string[], settings: Settings): Promise<void> {
   const { from, to } = parse(args, settings);
   const source = await shopLocation(from);
@@ -109,10 +104,8 @@ type ShopLocation = {
 };
 
 /**
- * Finds out what a location names: a folder with shop.db, the path of such a file, or the URL of a database
- * on a PostgreSQL server.
- *
- * @throws SettingsError when it is another URL
+ * Finds out what a location names: a folder with shop.db, the path of such a file, or the URL of a database on a
+ * PostgreSQL server. @throws SettingsError when it is another URL
  */
 const shopLocation = (text: string): Promise<ShopLocation> =>
   text.includes("://") ? postgresLocation(databaseUrl(text, "DATABASE_URL")) : sqliteLocation(text);

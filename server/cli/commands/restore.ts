@@ -22,14 +22,7 @@ import { restorePostgres } from "#server/cli/shop/postgres-programs.ts";
 
 const LATEST = "--latest";
 
-/**
- * The command "restore": replaces the database with a backup: a file, a copy in BACKUP_TO by its name,
- * or "--latest" for the newest one there. The previous database, damaged or not, is kept beside it.
- *
- * A PostgreSQL database is filled by pg_restore instead, and has to be empty.
- *
- * @throws CommandError, leaving the shop unchanged
- */
+/** The command "restore". @throws CommandError, leaving the shop unchanged */
 export async function restoreCommand(args: string[], settings: Settings): Promise<void> {
   const [source, ...more] = args;
   if (!source || more.length > 0 || (source.startsWith("-") && source !== LATEST))
@@ -87,11 +80,7 @@ function restoreFile(source: string, settings: Settings): void {
   }
 }
 
-/**
- * Requires an intact database of a shop, which this program can use.
- *
- * @throws CommandError
- */
+/** Requires an intact database of a shop, which this program can use. @throws CommandError */
 export function requireBackup(source: string): void {
   const stat = statSync(source, { throwIfNoEntry: false });
   if (!stat) throw new CommandError(`${source} does not exist`);
@@ -129,8 +118,8 @@ function preserveCurrent(file: string): string | null {
 }
 
 /**
- * Replaces a database that has been preserved. It is locked meanwhile: a shop that was started while it
- * was copied, such as by a visitor's connection to its socket, may have accepted orders since.
+ * Replaces a database that has been preserved. It is locked meanwhile: a shop that was started while it was copied,
+ * such as by a visitor's connection to its socket, may have accepted orders since.
  */
 function replaceStopped(file: string, draft: string, previous: string | null): void {
   const lock = existsSync(file) ? lockAgain(file, previous) : null;
@@ -154,9 +143,8 @@ function lockAgain(file: string, previous: string | null): Connection {
 type Connection = ReturnType<typeof openConnection>;
 
 /**
- * Locks the database of a stopped shop, without a write-ahead log, until the connection is closed.
- *
- * @throws CommandError when the shop is running
+ * Locks the database of a stopped shop, without a write-ahead log, until the connection is closed. @throws
+ * CommandError when the shop is running
  */
 function lockStopped(file: string): Connection {
   const connection = openConnection(file);

@@ -28,11 +28,7 @@ const SEEDERS = new Map<string, (store: Store, total: number) => Promise<number>
   ["orders", seedOrders],
 ]);
 
-/**
- * The command "seed": adds the demo catalogue to an empty shop, and generated rows up to a number.
- *
- * @throws CommandError
- */
+/** The command "seed". @throws CommandError */
 export async function seedCommand(
   [noun, number, ...more]: string[],
   settings: Settings,
@@ -82,10 +78,8 @@ const BATCH_SIZE = 500;
 const THOUSAND = 1_000;
 
 /**
- * Adds generated products for load tests, until the shop has `total` products. They reuse the
- * pictures of existing products, and are the same for every run with the same total.
- *
- * @returns the number of products added
+ * Adds generated products, the same in every run, until the shop has `total`. They reuse the pictures of existing
+ * products. Returns how many were added.
  */
 export async function seedProducts({ db, withTx }: Store, total: number): Promise<number> {
   const existing = await allProducts(db);
@@ -173,10 +167,8 @@ const CUSTOMER_COUNT = 500;
 const MINUTE_MS = 60_000;
 
 /**
- * Adds generated orders of generated customers for load tests, until the shop has `total` orders.
- * They contain products of the shop; without products, nothing is added.
- *
- * @returns the number of orders added
+ * Adds generated orders, of the shop's products and generated customers, until the shop has `total`. Returns how many
+ * were added.
  */
 export async function seedOrders({ db, withTx }: Store, total: number): Promise<number> {
   const products = await allProducts(db);

@@ -28,12 +28,7 @@ import { openMigratedStore } from "#server/cli/shop/open-store.ts";
 type Verb = (store: Store, email: string, settings: Settings) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 
-/**
- * The command "seller": manages seller accounts, whether the shop is running or not.
- *
- * @param args a verb and an e-mail address
- * @throws CommandError
- */
+/** The command "seller", with a verb and an e-mail address, whether the shop is running or not. @throws CommandError */
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
   if (verb === "list" && email === undefined)
@@ -119,10 +114,8 @@ function toCommandError(error: unknown, name: string): unknown {
 }
 
 /**
- * Prompts for a new password, twice and without echo. If standard input is not a terminal, reads its
- * first line instead. Returns "" if the input ends first.
- *
- * @throws CommandError when the two do not match
+ * Prompts for a new password, twice and without echo. If standard input is not a terminal, reads its first line.
+ * Returns "" if the input ends first. @throws CommandError when the two do not match
  */
 async function promptNewPassword(): Promise<string> {
   const { stdin, stderr } = process;

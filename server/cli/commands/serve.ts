@@ -71,8 +71,8 @@ export async function run(settings: Settings, pages: ShopPages): Promise<void> {
 }
 
 /**
- * Waits for the server of the shop's database, and says so at once and then every minute. Until it has
- * answered, nothing listens: to a load balancer, this server is down.
+ * Waits for the database's server, and says so at once and then every minute. Until then nothing listens: to a load
+ * balancer, this server is down.
  */
 async function untilDatabaseAnswers(settings: Settings): Promise<void> {
   const database = await databaseOf(settings);
@@ -92,9 +92,6 @@ async function untilDatabaseAnswers(settings: Settings): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
 }
 
-/**
- * Whether a proxy may have other servers to send requests to. With a socket unit it needs none: the
- * connections wait.
- */
+/** Whether a proxy may have other servers to send requests to. With a socket unit, connections just wait. */
 const hasOtherServers = ({ databaseUrl, trustProxy, passedSocket }: Settings) =>
   databaseUrl !== null && trustProxy && !passedSocket;

@@ -29,10 +29,7 @@ export async function databaseOf({
 }
 
 /**
- * The shop's existing database.
- *
- * @param open `databaseOf` if it will be written; by default, it is only read
- * @throws CommandError when there is none
+ * The shop's existing database. `open` is `databaseOf` if it will be written. @throws CommandError when there is none
  */
 export async function requireDatabase(
   settings: Settings,
@@ -52,8 +49,8 @@ export async function requireDatabase(
 }
 
 /**
- * The shop's database; where its disk is full or read-only and SQLite has no log there, without which it reads
- * nothing, a copy in the folder for temporary files, until the process ends.
+ * The shop's database, or a copy in a temporary folder until the process ends: where its disk is full or read-only and
+ * there is no log, without which SQLite reads nothing.
  */
 async function readableDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
@@ -92,11 +89,7 @@ export function troubleNote(settings: Parameters<typeof troubleOf>[0]): string {
   return trouble ? `, as its disk is ${trouble} ("backup FILE" copies it to another)` : "";
 }
 
-/**
- * The shop's existing database, with the tables of this program.
- *
- * @throws CommandError when there is none; CommandError, SchemaError when it is of another version
- */
+/** The same with the tables of this program. @throws CommandError, SchemaError when it is of another version */
 export async function requireCurrentDatabase(
   settings: Settings,
   open?: typeof databaseOf,
@@ -107,9 +100,8 @@ export async function requireCurrentDatabase(
 }
 
 /**
- * Requires a database that need not be migrated, or that does not exist yet.
- *
- * @throws CommandError when it is of an older version, SchemaError when it is newer
+ * Requires a database that need not be migrated, or does not exist. @throws CommandError when it is older, SchemaError
+ * when it is newer
  */
 export function requireCurrent(schema: SchemaState | null, { name }: Database): void {
   if (schema !== null) requireMigratable(schema, name);
@@ -126,12 +118,7 @@ export async function withStore<T>(store: Store, work: (store: Store) => Promise
   }
 }
 
-/**
- * Runs work, and reports its errors in one line.
- *
- * @param failure begins the line: "Backup failed"
- * @throws SchemaError, CommandError
- */
+/** Runs work, and reports its errors in one line that begins with the failure. @throws SchemaError, CommandError */
 export async function asCommandError<T>(failure: string, work: () => Awaitable<T>): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { diskTrouble } from "#server/disk-trouble.ts";
 
 /**
- * Makes new files readable by their owner alone. If root runs the command, gives them to the owner of
- * the data folder when it ends: the shop runs as that user and could not write root's files.
+ * Makes new files readable by their owner alone. If root runs the command, gives them to the owner of the data folder
+ * when it ends: the shop runs as that user and could not write root's files.
  */
 export function restrictFilesToOwner(dataDir: string): void {
   process.umask(0o077);

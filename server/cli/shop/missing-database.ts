@@ -11,10 +11,8 @@ import { databaseFile } from "./database.ts";
 const RESTORE_LATEST = "restore --latest";
 
 /**
- * Refuses to create a database where there are traces of an earlier one: an empty shop would look healthy, and its
- * backups would replace the earlier shop's. It also refuses when it cannot find out whether there are backups.
- *
- * @throws CommandError that says how to restore, and how to begin anew
+ * Refuses to create a database where there are traces of an earlier one, or where it cannot find out: an empty shop
+ * would look healthy, and its backups would replace the earlier shop's. @throws CommandError
  */
 export async function refuseMissingDatabase(settings: Settings): Promise<void> {
   const file = databaseFile(settings);

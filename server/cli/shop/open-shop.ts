@@ -46,11 +46,9 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
 });
 
 /**
- * Opens the shop's database, which it creates or migrates if need be, and serves the shop with its background work:
- * mail delivery, backups, housekeeping, metrics. It binds the ports first, so that nothing else is touched when one is
- * taken, for example by a running shop.
- *
- * @throws SchemaError, CommandError, SettingsError
+ * Opens the shop's database, which it creates or migrates if need be, and serves the shop with its background work. It
+ * binds the ports first, so that nothing else is touched when one is taken, for example by a running shop. @throws
+ * SchemaError, CommandError, SettingsError
  */
 export async function openShop(settings: Settings, pages: ShopPages, reports: Reports) {
   const ports = await bindPorts(settings);
@@ -137,9 +135,7 @@ async function openOnPorts(
 
   return {
     url: localUrl,
-    /**
-     * Resolves at the first failure of the disk or of the database's files, after which nothing can be written.
-     */
+    /** Resolves at the first failure of the disk or of the database's files, after which nothing can be written. */
     diskFailure,
     /** Tells proxies from now on to send their requests to another server. */
     leave: () => {
@@ -168,11 +164,7 @@ async function openOnPorts(
 
 type Mailers = { codes: Mailer; outbox: Mailer };
 
-/**
- * The mailers; null when none is configured. One-time codes never wait behind the outbox.
- *
- * @param observe wraps each mailer, for example to count its mails
- */
+/** The mailers, wrapped by `observe`; null when none is configured. One-time codes never wait behind the outbox. */
 function chooseMailers(
   { smtpUrl, mailFrom, printsMails, baseUrl }: Settings,
   print: (line: string) => void,

@@ -13,10 +13,8 @@ import { asCommandError, databaseOf, requireCurrent, troubleNote, troubleOf } fr
 import { refuseMissingDatabase } from "./missing-database.ts";
 
 /**
- * Opens the shop's database, migrated; creates an empty one if there is none.
- *
- * @param print shows the user that it was upgraded; without it, one of an older version is refused
- * @throws SchemaError, CommandError
+ * Opens the shop's database, migrated; creates a missing one. Without `print`, which reports an upgrade, an older one
+ * is refused. @throws SchemaError, CommandError
  */
 export async function openMigratedStore(
   settings: Settings,
@@ -34,12 +32,8 @@ export async function openMigratedStore(
 }
 
 /**
- * Opens the shop's database, migrated and with what every shop needs: the first categories, a seller
- * and, in demo mode, a catalogue.
- *
- * @param print shows the user a line about each thing that was created
- * @param isNew creates it in spite of traces of an earlier one; otherwise it is created only without such traces
- * @param upgrades whether it may be one of an older version
+ * Opens the shop's database, migrated and with what every shop needs: the first categories, a seller and, in demo
+ * mode, a catalogue. `isNew` creates it in spite of traces of an earlier one; `upgrades` allows an older one.
  */
 export async function openReadyStore(
   settings: Settings,

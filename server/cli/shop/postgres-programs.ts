@@ -12,12 +12,7 @@ import { databaseOf } from "./database.ts";
 /** Makes them independent of who owns a database, so that it can be restored elsewhere. */
 const PORTABLE = ["--no-owner", "--no-privileges", "--no-comments"];
 
-/**
- * Copies a database to a file by pg_dump, and reads the copy's list of contents by pg_restore.
- *
- * @param target a file that does not exist yet
- * @throws CommandError
- */
+/** Copies a database to a new file by pg_dump, and reads the copy's list of contents. @throws CommandError */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
   const draft = `${target}.unfinished`;
   publishProgress({ label: "Copying the database", draft });
@@ -32,11 +27,7 @@ export async function backUpPostgres(databaseUrl: string, target: string): Promi
   process.stderr.write(`Backed up ${size} to ${target} in ${elapsedText()}.\n`);
 }
 
-/**
- * Restores a copy of pg_dump into an empty database, in one transaction.
- *
- * @throws CommandError
- */
+/** Restores a copy of pg_dump into an empty database, in one transaction. @throws CommandError */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
   if (!existsSync(source)) throw new CommandError(`${source} does not exist`);
   const database = await databaseOf({ databaseUrl, dataDir: "" });
@@ -49,12 +40,7 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   process.stderr.write(`Restored ${database.name} from ${source} in ${elapsedText()}.\n`);
 }
 
-/**
- * Runs a program of PostgreSQL.
- *
- * @param databaseUrl the database to connect to, if any
- * @throws CommandError with the last line that it printed
- */
+/** Runs a program of PostgreSQL, connected to a database if there is a URL. @throws CommandError with its last line */
 async function run(program: string, args: string[], databaseUrl?: string): Promise<void> {
   const database = databaseUrl ? [`--dbname=${hidePassword(databaseUrl)}`] : [];
   const child = spawn(program, [...args, ...database], { stdio: ["ignore", "ignore", "pipe"] });

@@ -8,8 +8,8 @@ import type { Db } from "#db/client.server.ts";
 const isPublic = ({ baseUrl }: Settings) => Boolean(baseUrl?.startsWith("https:"));
 
 /**
- * The warning at the start of a shop with an https BASE_URL: it lists required settings that are unset or still have the
- * demo's value. Null if there are none.
+ * The warning at the start of a public shop about required settings that are unset or still the demo's; null without
+ * any.
  */
 export function publicShopWarning(settings: Settings): string | null {
   if (!isPublic(settings)) return null;
