@@ -30,8 +30,8 @@ export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 export type Migrations = {
   /** The generated migrations. */
   folder: string;
-  /** Hashes of those from before the first release. */
-  before: string[];
+  /** Hashes of the first and last from before the first release. */
+  before: readonly [string, string];
 };
 
 /** Compares a database's migrations, by their hashes, with this program's. @throws SchemaError when it is too old */

@@ -1,4 +1,4 @@
-import { getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, is, SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -96,63 +96,5 @@ function convert(table: SQLiteTable): PgTable {
 
 for (const table of Object.values(schema)) if (is(table, SQLiteTable)) convert(table);
 
-const of = (table: SQLiteTable) => converted.get(table)!;
-
-export const addressDrafts = of(schema.addressDrafts);
-export const addresses = of(schema.addresses);
-export const archivedOrders = of(schema.archivedOrders);
-export const bankTransfers = of(schema.bankTransfers);
-export const cartLines = of(schema.cartLines);
-export const listItems = of(schema.listItems);
-export const areaRegions = of(schema.areaRegions);
-export const deliveryAreas = of(schema.deliveryAreas);
-export const deliveryHolidays = of(schema.deliveryHolidays);
-export const deliverySlots = of(schema.deliverySlots);
-export const runLinks = of(schema.runLinks);
-export const stopPresses = of(schema.stopPresses);
-export const carts = of(schema.carts);
-export const catalogueVersion = of(schema.catalogueVersion);
-export const categories = of(schema.categories);
-export const countedTime = of(schema.countedTime);
-export const deliveryRuns = of(schema.deliveryRuns);
-export const discountCodes = of(schema.discountCodes);
-export const formerEmails = of(schema.formerEmails);
-export const health = of(schema.health);
-export const invoiceBuyers = of(schema.invoiceBuyers);
-export const oneTimeCodes = of(schema.oneTimeCodes);
-export const orderCalls = of(schema.orderCalls);
-export const orderCounts = of(schema.orderCounts);
-export const orderDays = of(schema.orderDays);
-export const orderEvents = of(schema.orderEvents);
-export const orderLines = of(schema.orderLines);
-export const orderLinks = of(schema.orderLinks);
-export const orderProductDays = of(schema.orderProductDays);
-export const orderSearchProgress = of(schema.orderSearchProgress);
-export const orderWardDays = of(schema.orderWardDays);
-export const orderWards = of(schema.orderWards);
-export const orderedProducts = of(schema.orderedProducts);
-export const orders = of(schema.orders);
-export const orderNotes = of(schema.orderNotes);
-export const outbox = of(schema.outbox);
-export const payments = of(schema.payments);
-export const phoneNotes = of(schema.phoneNotes);
-export const pictures = of(schema.pictures);
-export const productImages = of(schema.productImages);
-export const productImportRows = of(schema.productImportRows);
-export const productImports = of(schema.productImports);
-export const productWords = of(schema.productWords);
-export const products = of(schema.products);
-export const rateEvents = of(schema.rateEvents);
-export const reviewEvents = of(schema.reviewEvents);
-export const reviews = of(schema.reviews);
-export const sellerSessions = of(schema.sellerSessions);
-export const sellers = of(schema.sellers);
-export const sessions = of(schema.sessions);
-export const groceryNames = of(schema.groceryNames);
-export const stockAlerts = of(schema.stockAlerts);
-export const shopContent = of(schema.shopContent);
-export const runReopenings = of(schema.runReopenings);
-export const undoSteps = of(schema.undoSteps);
-export const users = of(schema.users);
-export const verifiedEmails = of(schema.verifiedEmails);
-export const voidedRevenue = of(schema.voidedRevenue);
+// drizzle-kit compiles this module to CommonJS and reads all that it exports.
+for (const [table, result] of converted) module.exports[getTableName(table)] = result;
