@@ -10,7 +10,6 @@ type Done<Tx> = { member: Waiting<Tx>; result: unknown };
 
 /** A transaction of the database that has begun, and how to mark the part of each member in it. */
 export type GroupTransaction<Tx> = {
-  /** What the work of each member receives. */
   tx: Tx;
   /** None joins that begins later after the first: the first waits for the commit. */
   joinWithinMs: number;
@@ -104,7 +103,7 @@ const groupError = (error: unknown) =>
   error instanceof StoreError ? error : new StoreError("the commit failed", { cause: error });
 
 /** How long a transaction waits for other processes to end theirs. */
-export const LOCK_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 
 /** A transaction that waits for its turn. */
 export type Waiting<Tx> = {

@@ -17,7 +17,6 @@ export type Database = {
   migrate(): Awaitable<boolean>;
   /** Why its server cannot be used yet, where waiting may help; null if it can, or refuses the shop. */
   away(): Awaitable<string | null>;
-  /** Opens it once it is migrated. */
   open(): Store;
   /** Damage to what holds the rows, one text each; none where the server looks after that itself. */
   damage(): Awaitable<string[]>;
@@ -46,7 +45,6 @@ export function compareMigrations(
   return applied.length === ours.length ? "current" : "older";
 }
 
-/** How many migrations a database of this program has. */
 export const countMigrations = (migrationsFolder: string): number =>
   readMigrationFiles({ migrationsFolder }).length;
 

@@ -7,7 +7,7 @@ export type Awaitable<T> = T | Promise<T>;
 /** The values of a query's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
-/** What Drizzle's builders can do with a query: prepare it, and run it when awaited. */
+/** A query of Drizzle's builders: it can be prepared, and run by awaiting it. */
 export type Query<Rows = unknown> = PromiseLike<Rows> & {
   prepare(name?: string): unknown;
 };

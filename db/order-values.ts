@@ -10,7 +10,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_TYPES = ["COD"] as const;
 
-/** Why a shopper cancelled an order. */
 export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -25,7 +24,7 @@ export const ATTENTION_REASONS = [
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** What came of calling a shopper to confirm an order. */
+/** The result of a call to confirm an order. */
 export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
@@ -39,11 +38,10 @@ export function isPaymentType(text: string): boolean {
   return (PAYMENT_TYPES as readonly string[]).includes(text.toUpperCase());
 }
 
-/** How money is received and given back. */
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What a payment is: received, taken out because it was noted by mistake, or given back. */
+/** The kind of a payment: received, taken out because it was noted by mistake, or given back. */
 export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -51,7 +49,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const REVENUE_KINDS = ["sale", "refund"] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];
 
-/** What became of a transfer: counted for its order, waiting for a seller, or sent back. */
+/** The state of a transfer: counted for its order, waiting for a seller, or sent back. */
 export const TRANSFER_STATES = ["booked", "open", "returned"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
@@ -101,7 +99,7 @@ export const ORDER_UPDATES = [
 ] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 
-/** What shoppers are mailed about an order after its confirmation: the updates, and a request to review it. */
+/** The mails about an order after its confirmation: the updates, and a request to review it. */
 export const ORDER_MAILS = [...ORDER_UPDATES, "review"] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 

@@ -3,7 +3,6 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server.ts";
 import type { Awaitable, Query, Values } from "./engine.ts";
 
-/** Builds something once per connection. */
 function oncePerConnection<T>(build: (db: Db) => T): (db: Db) => T {
   const built = new WeakMap<Db, T>();
   return (db) => {

@@ -20,7 +20,6 @@ export type WorkProgress = {
 
 const progress = channel("cho-gia-vi:work-progress");
 
-/** Reports the progress of this process's work to its observers. */
 export function publishProgress(event: WorkProgress): void {
   if (progress.hasSubscribers) progress.publish(event);
 }

@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and the other scripts run. Plain JavaScript for any Node, because
+// The program of `npm start`, `npm test` and the other scripts. Plain JavaScript for any Node, because
 // nothing is installed on a fresh clone yet. It installs, builds, and starts the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -33,7 +33,6 @@ const OWN_COMMANDS = {
 };
 const asksForHelp = args.some((arg) => arg === "--help" || arg === "-h");
 
-/** Runs a program to its end; returns its exit status. */
 function attempt({ program, args: programArgs, env }) {
   const { status, signal, error } = spawnSync(program, programArgs, { stdio: "inherit", env });
   if (error) console.error(error.message);
@@ -66,7 +65,6 @@ function npmCommand(npmArgs) {
     : { program: "npm", args: npmArgs, env };
 }
 
-/** Runs npm to its end; returns its exit status. */
 const npm = (npmArgs) => attempt(npmCommand(npmArgs));
 
 /** npm writes the list of installed packages last, so an interrupted installation is repeated. */
@@ -84,14 +82,12 @@ function pinnedNode() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** When the newest file at or below a path was changed. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds when a source is newer than the build. */
 async function buildIfStale() {
   const sources = [
     "app",
@@ -132,7 +128,6 @@ async function buildBinaries() {
   become(pinnedNode(), ["server/build/binary.ts", ...processors]);
 }
 
-/** Fetches the old versions of Chromium. */
 function prepareEngines() {
   try {
     fetchEngines((npmArgs) => {

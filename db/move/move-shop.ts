@@ -11,7 +11,6 @@ import {
   type Writer,
 } from "./shop-copy.ts";
 
-/** What was copied. */
 export type Moved = {
   tables: { name: string; rows: number }[];
   /** How many characters U+0000 became U+FFFD, because the new database takes none. */
@@ -107,7 +106,7 @@ export function replaceNul(rows: Row[]): number {
   return replaced;
 }
 
-/** What a database itself says of a table: the number of its rows, then sums. */
+/** The number of a table's rows and sums over them, as the database itself computes them. */
 export type Summary = readonly number[];
 
 /**

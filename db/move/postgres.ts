@@ -36,8 +36,7 @@ export async function openPostgresReader(url: string): Promise<Reader> {
   }
 }
 
-/** Reads from an open connection. */
-export function postgresReader(client: Client): Reader {
+function postgresReader(client: Client): Reader {
   const select = async (text: string, values: readonly unknown[] = []) =>
     (await client.query({ text, values: [...values], rowMode: "array" })).rows as unknown[][];
   return {
@@ -55,20 +54,11 @@ export function postgresReader(client: Client): Reader {
   };
 }
 
-const { INT8, NUMERIC } = pg.types.builtins;
-
 /** Opens a separate connection. Its failure is the failure of the query that runs, or of the next one. */
 export async function connect(url: string): Promise<Client> {
   const client = new pg.Client({
     connectionString: connectionStringOf(url),
     fallback_application_name: `${APPLICATION_NAME} move`,
-    types: {
-      // All amounts fit a number.
-      getTypeParser: (type, format) =>
-        type === INT8 || type === NUMERIC
-          ? Number
-          : (pg.types.getTypeParser(type, format) as (value: string) => unknown),
-    },
   });
   client.on("error", () => {});
   await client.connect();

@@ -92,7 +92,6 @@ const SINGLE_ROWS: SQLiteTable[] = [schema.countedTime, schema.health];
 
 const all = Object.values(schema).filter((table) => is(table, SQLiteTable));
 
-/** The tables that are copied. */
 export const TABLES: readonly Table[] = all.filter((table) => !OWN.includes(table)).map(describe);
 
 /** The tables that are empty in a shop's database until somebody has used it. */

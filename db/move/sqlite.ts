@@ -29,8 +29,7 @@ export function openSqliteReader(file: string): Reader {
   return sqliteReader(sqlite);
 }
 
-/** Reads from an open connection. */
-export function sqliteReader(sqlite: BetterSqlite3.Database): Reader {
+function sqliteReader(sqlite: BetterSqlite3.Database): Reader {
   const statements = new Map<string, BetterSqlite3.Statement>();
   const prepare = (query: string) => {
     const statement = statements.get(query) ?? sqlite.prepare(query).raw();
@@ -129,7 +128,6 @@ function removeEmpty(file: string, folder: string): void {
 
 const notEmpty = (file: string) => new MoveError(`${file} is not empty; move to a new database`);
 
-/** Deletes the files that a killed process has left. */
 function removeDraft(draft: string): void {
   if (existsSync(draft)) {
     const lock = lockDatabase(draft);
@@ -178,7 +176,6 @@ function createObjects(
   }
 }
 
-/** Fills the indexes of products and orders for the search. */
 function fillSearch(sqlite: BetterSqlite3.Database): void {
   sqlite.exec("insert into product_search (product_search) values ('rebuild')");
   const { search } = sqliteEngine(drizzle(sqlite));

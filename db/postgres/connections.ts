@@ -19,7 +19,7 @@ export const connectionStringOf = (url: string): string =>
 
 /** A lock or statement timed out, a deadlock, a row that another transaction changed, a transaction that has failed. */
 const BUSY = /^(55P03|57014|40|25P02)/;
-/** Connections, resources, operators who end them, the system, and a server that only reads. */
+/** Connections, resources, a server that starts or stops, the system, and a server that only reads. */
 const UNUSABLE = /^(08|53|57P|58|25006$|25P03$)/;
 
 /** Converts what the driver throws as toStoreError() of ../store-error.ts does. */
@@ -45,7 +45,7 @@ export const endsConnection = (error: unknown): boolean =>
 
 /** A request waits no longer for a connection, new or lent to another. */
 const CONNECT_WITHIN_MS = 5_000;
-/** A server that does not answer at all is given up so long after it should have ended a statement. */
+/** A server that is there answers in less, also through a slow line; a statement has its own time, too. */
 const ANSWER_WITHIN_MS = 5_000;
 /** Rarely used connections stay open, because a new one must prepare its statements again. */
 const IDLE_MS = 10 * 60_000;
@@ -56,7 +56,6 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   pg.types.setTypeParser(type, Number);
 
 type Options = {
-  /** Connections at most. */
   max: number;
   /** The server ends statements that take longer, and transactions that have no statement for so long. */
   withinMs: number;
@@ -206,13 +205,11 @@ export async function requireSessions(url: string): Promise<void> {
   });
 }
 
-/** What the system says of addresses, and the driver of connections. */
+/** The system's messages about addresses, and the driver's about connections. */
 const UNREACHABLE = /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)|timeout|terminated/;
-/** Connections, resources, a server that starts or stops, the system. */
-const NOT_READY = /^(08|53|57P|58)/;
 
 function isAway(error: Error & { code?: string }): boolean {
-  if (error instanceof pg.DatabaseError) return NOT_READY.test(error.code ?? "");
+  if (error instanceof pg.DatabaseError) return UNUSABLE.test(error.code ?? "");
   return UNREACHABLE.test(error.code ?? error.message);
 }
 

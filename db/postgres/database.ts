@@ -26,7 +26,11 @@ export function postgresDatabase(url: string, folder: string): Database {
   const name = withoutPassword(url);
   return {
     name,
-    state: () => postgresState(url, name, folder),
+    state: () =>
+      withClient(url, async (client) => {
+        await requireSessions(url);
+        return stateOf(client, name, folder);
+      }),
     migrate: () => migratePostgres(url, name, folder),
     open: () => openPostgresStore(url, countMigrations(folder)),
     away: () =>
@@ -39,7 +43,6 @@ export function postgresDatabase(url: string, folder: string): Database {
   };
 }
 
-/** A URL without its secrets, for output. */
 function withoutPassword(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username}${username && "@"}${host}${pathname}`;
@@ -62,17 +65,11 @@ export const migratePostgres = (url: string, name: string, folder: string): Prom
     if (state === "current") return false;
     if (state === "older") {
       publishProgress({ label: "Upgrading the database" });
-      await continueFromBefore(client, name, folder);
+      if (isFromBefore(await appliedTo(client), POSTGRES_BEFORE, name))
+        await client.query(`begin; ${continueAtFirstRelease(APPLIED, folder)}; commit`);
     }
     await migrate(drizzle(client), { migrationsFolder: folder });
     return state === "older";
-  });
-
-/** Compares the migrations applied to a database with those of this program. */
-const postgresState = (url: string, name: string, folder: string): Promise<SchemaState> =>
-  withClient(url, async (client) => {
-    await requireSessions(url);
-    return stateOf(client, name, folder);
   });
 
 async function stateOf(client: pg.Client, name: string, folder: string): Promise<SchemaState> {
@@ -89,12 +86,6 @@ async function stateOf(client: pg.Client, name: string, folder: string): Promise
 async function appliedTo(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(`select hash from ${APPLIED}`);
   return rows.map(({ hash }) => hash);
-}
-
-/** Lets a database from before the first release continue as one of it. */
-async function continueFromBefore(client: pg.Client, name: string, folder: string): Promise<void> {
-  if (isFromBefore(await appliedTo(client), POSTGRES_BEFORE, name))
-    await client.query(`begin; ${continueAtFirstRelease(APPLIED, folder)}; commit`);
 }
 
 /** For requests and writes; longer than writers wait for each other. */
@@ -148,7 +139,6 @@ function watchMigrations(pool: pg.Pool, expected?: number) {
   };
   const looking = setTimeout(look, LOOK_EVERY_MS).unref();
   return {
-    /** Resolves once it has. */
     migrated,
     throwIfMigrated: () => {
       if (error) throw error;

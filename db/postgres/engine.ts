@@ -82,11 +82,9 @@ function storable(value: unknown): unknown {
   return Array.isArray(value) ? value.map(storable) : value;
 }
 
-/** Rows as JSON with such texts. */
 const storableJson = (rows: unknown): string =>
   JSON.stringify(rows, (_, value) => (typeof value === "string" ? storableText(value) : value));
 
-/** Search by the index of trigrams of pg_trgm. */
 const postgresSearch = (db: NodePgDatabase): Search => ({
   async products(groups, limit) {
     const { rows } = await db.execute<{ seq: number }>(
@@ -117,5 +115,4 @@ function containsAll(column: string, groups: string[][]): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** A pattern of `like` for texts that contain this one. */
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -11,7 +11,7 @@ import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "#d
 import { endsConnection, lend, run, WRITER_LOCK } from "./connections.ts";
 import { connectDrizzle } from "./engine.ts";
 
-/** Even who has waited in the queue for long tries to get the lock. */
+/** Transactions that have waited in the queue for long also try to get the lock. */
 const MIN_LOCK_TIMEOUT_MS = 100;
 
 /**

@@ -60,7 +60,7 @@ export function backupBefore(file: string, event: string, source?: BetterSqlite3
 }
 
 /** A copy of a database beside it, from before an upgrade or a restore. */
-export type CopyBeside = { path: string; madeAt: number };
+type CopyBeside = { path: string; madeAt: number };
 
 /** The copies beside a database, newest first, with the time in their name. */
 export function listCopiesBeside(file: string): CopyBeside[] {
@@ -113,7 +113,6 @@ export function quarantine(file: string, event: string): string {
   return target;
 }
 
-/** Whether a database, or any of its side files, exists. */
 export const databaseExists = (file: string) =>
   FILE_SUFFIXES.some((suffix) => existsSync(file + suffix));
 

@@ -10,7 +10,6 @@ const READ_BUSY_TIMEOUT_MS = 200;
 export const openConnection = (file: string): BetterSqlite3.Database =>
   configureConnection(openFile(file));
 
-/** Sets the pragmas the shop relies on. */
 export function configureConnection(sqlite: BetterSqlite3.Database): BetterSqlite3.Database {
   setJournalMode(sqlite);
   // With FULL an acknowledged order survives a power cut. SQLite does not store this setting, and

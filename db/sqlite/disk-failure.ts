@@ -92,7 +92,6 @@ export function watchDisk(
   const looking = setInterval(look, LOOK_EVERY_MS).unref();
 
   return {
-    /** Resolves with the first failure. */
     failed,
     fail,
     /** Fails if the error of a statement says that the database is damaged. */
@@ -106,7 +105,6 @@ export function watchDisk(
       if (failure) throw failure;
       noteLog();
     },
-    /** Stops looking, because the files are about to be closed. */
     stop: () => clearInterval(looking),
   };
 }

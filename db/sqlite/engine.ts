@@ -104,7 +104,6 @@ const PARAMETERS = /'[^']*'|"[^"]*"|\?/g;
 
 type Bind = (values?: Values) => unknown[];
 
-/** What a query binds when it runs. */
 function bindingOf({ query }: Prepared): Bind {
   const sources = query.params.map(sourceOf);
   return (values = {}) => sources.map((source) => source(values));
@@ -117,7 +116,6 @@ function sourceOf(param: unknown): (values: Values) => unknown {
   return (values) => encoder.mapToDriverValue(values[value.name]);
 }
 
-/** Returns a function that runs a prepared select, or change with `returning`, and returns its rows. */
 function readerOf(prepared: Prepared): (values?: Values) => unknown[] {
   const { fields } = prepared;
   // Objects within rows may be missing as a whole, which Drizzle knows.
@@ -129,7 +127,6 @@ function readerOf(prepared: Prepared): (values?: Values) => unknown[] {
     (statement.all(...bind(values)) as unknown[][]).map((row) => rowOf(columns, row));
 }
 
-/** Returns a function that runs a prepared change and returns the driver's result. */
 function changerOf(prepared: Prepared): (values?: Values) => BetterSqlite3.RunResult {
   const bind = bindingOf(prepared);
   return (values) => prepared.stmt.run(...bind(values));

@@ -30,7 +30,6 @@ export const litestreamFolder = (file: string) =>
 /** Suffixes of the files of a database; "" is the database itself, the last one is our note. */
 export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal", ".served"];
 
-/** Path of a database's write-ahead log. */
 export const logOf = (file: string) => `${file}-wal`;
 
 export const LOG_HEADER_BYTES = 32;

@@ -9,5 +9,4 @@ export const sqliteAddon: object | undefined = undefined;
 // JavaScript in build/program.
 const SCRIPT = new URL(`./read-thread-script${extname(import.meta.url)}`, import.meta.url);
 
-/** Starts the thread of read-thread.ts. */
 export const startThread = (options: WorkerOptions): Worker => new Worker(SCRIPT, options);

@@ -8,7 +8,6 @@ const LOCK_RETRY_MS = 20;
 
 type Options<Tx> = {
   sqlite: BetterSqlite3.Database;
-  /** What the work of a transaction receives. */
   tx: Tx;
   /** Writing transactions share commits; each reading one has a snapshot of its own. */
   begin: "BEGIN" | "BEGIN IMMEDIATE";

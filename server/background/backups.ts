@@ -22,7 +22,7 @@ type Options = {
   log: Log;
 };
 
-/** What the log says of a trouble, by the name of the file that remembers its mail. */
+/** The log's text for a trouble, by the name of the file that remembers its mail. */
 const TROUBLES = {
   "backup-trouble": "there is no new backup; tried again ever later, at most after an hour",
   "litestream-trouble":

@@ -51,7 +51,6 @@ export function damageNotice(reason: string): MailContent {
   };
 }
 
-/** Tells a seller that backups work again, in both languages. */
 export function backupRecovery(): MailContent {
   return {
     subject: "Sao lưu đã hoạt động trở lại / The shop's backup works again",

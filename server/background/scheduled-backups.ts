@@ -2,9 +2,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { isSea } from "node:sea";
 
-/** What is known of the shop's backups. */
 export type BackupState = {
-  /** Milliseconds between two of them. */
   everyMs: number;
   /** When the newest copy was made; null if there is none, or if it is not known yet. */
   newestAt: number | null;
@@ -15,13 +13,10 @@ export type BackupState = {
 
 type Options = {
   everyMs: number;
-  /** When the newest copy was made; null if there is none. */
   findNewest: () => Promise<number | null>;
-  /** Makes a copy. */
   backUp: (signal: AbortSignal) => Promise<void>;
   /** Called after each check, with the trouble there is or null. */
   onCheck: (trouble: string | null) => Promise<void>;
-  /** How often it is checked whether a copy is due. */
   checkEveryMs?: number;
 };
 

@@ -3,7 +3,7 @@ import { formatFileSize } from "#app/kit/format/figures.ts";
 import { CONTENT_BYTES } from "#db/sqlite/backup.ts";
 import { openReadonly } from "#db/sqlite/connections.ts";
 import { logOf } from "#db/sqlite/files.ts";
-import { freeBytes } from "#server/disk-trouble.ts";
+import { freeBytes } from "#server/data-folder.ts";
 
 /** How much a database holds. Rows are null where they cannot be counted. */
 export type Amounts = { bytes: number; orders: number | null; products: number | null };

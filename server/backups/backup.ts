@@ -3,7 +3,6 @@ import type { Amounts } from "./amounts.ts";
 /** A copy of the database at its destination. */
 export type Backup = {
   name: string;
-  /** When it was made. */
   at: number;
   bytes: number;
   /** It holds far less than the one before: it is kept apart, and counts as none. */
@@ -46,7 +45,6 @@ export type Destination = {
   pathOf: (name: string) => string;
   /** How much a copy holds, as far as can be seen without fetching it. */
   amountsOf: (backup: Backup) => Promise<Amounts>;
-  /** The copies there; other files are left out. */
   list: () => Promise<Backup[]>;
   /** Removes the files that an interrupted backup has left. */
   cleanUp: () => Promise<void>;

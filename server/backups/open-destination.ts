@@ -6,7 +6,6 @@ import { amountsOf, requireDiskSpace } from "./amounts.ts";
 import { type Backup, type Destination, parseBackupName } from "./backup.ts";
 import { s3Destination } from "./s3-destination.ts";
 
-/** The destination that the settings name. */
 export const openDestination = (to: BackupStore): Destination =>
   "s3" in to ? s3Destination(to.s3) : folderDestination(to.folder);
 

@@ -24,7 +24,6 @@ export function s3Destination(settings: S3Settings): Destination {
   const send = createS3Client(settings);
   const pathOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
 
-  /** A listed object, if it is a copy. */
   function copyOf(entry: string): Backup[] {
     const [[key = ""], [size]] = [textsOf(entry, "Key"), textsOf(entry, "Size")];
     const [name, bytes] = [key.slice(prefix.length), Number(size)];
@@ -32,7 +31,6 @@ export function s3Destination(settings: S3Settings): Destination {
     return parsed && Number.isSafeInteger(bytes) ? [{ ...parsed, bytes }] : [];
   }
 
-  /** Lists the copies, page by page. */
   async function list(): Promise<Backup[]> {
     const backups: Backup[] = [];
     let next: Record<string, string> = {};
@@ -277,7 +275,6 @@ function elementsOf(xml: string, name: string): string[] {
   });
 }
 
-/** The texts of all elements with this name. */
 const textsOf = (xml: string, name: string): string[] => elementsOf(xml, name).map(unescapeXml);
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -5,7 +5,7 @@ import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { lockFile } from "#db/sqlite/connections.ts";
 import { publishProgress } from "#db/work-progress.ts";
-import { diskTrouble } from "#server/disk-trouble.ts";
+import { diskTrouble } from "#server/data-folder.ts";
 import { amountsOf, dataLossOf } from "./amounts.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup.ts";
 import { openDestination } from "./open-destination.ts";

@@ -13,7 +13,7 @@ const REPLACED: Record<string, string> = {
 /** Remix imports them, but uses the first in browsers only, and the others when asked for their fetch(). */
 const UNUSED = /^(react-dom|undici|@remix-run\/web-fetch)$/;
 
-/** What both forms of the program are built with. */
+/** The options of both forms of the program. */
 export const OPTIONS = {
   bundle: true,
   platform: "node",
@@ -33,9 +33,7 @@ export const OPTIONS = {
   },
 } as const;
 
-/** The program of the binary. */
 const PROGRAM = "server/build/sea/main.ts";
-/** The script of the binary's thread. */
 export const READ_THREAD = "db/sqlite/read-thread-script.ts";
 
 /** Bundles the program, or its thread, into one script for the binary; without an output file, it only analyzes it. */
@@ -56,7 +54,6 @@ export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<
   return metafile;
 }
 
-/** Writes the script that loads the program. */
 export async function bundleLoader(outfile: string): Promise<void> {
   const entryPoints = [bundledFolder("server/build/sea/load.ts")];
   await build({ entryPoints, outfile, bundle: true, platform: "node", format: "cjs" });

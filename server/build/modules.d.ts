@@ -1,5 +1,4 @@
 declare module "postject" {
-  /** Injects a resource into an executable file. */
   export function inject(
     file: string,
     resource: string,
@@ -8,13 +7,11 @@ declare module "postject" {
   ): Promise<void>;
 }
 declare module "virtual:enhance" {
-  /** URL of the script that enhances forms on shopper pages. */
   const url: string;
   export default url;
 }
 
 declare module "virtual:courier" {
-  /** URL of the script of a courier's page. */
   const url: string;
   export default url;
 }

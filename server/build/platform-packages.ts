@@ -20,7 +20,6 @@ export function nativePackages(platform: string): string[] {
   return ["better-sqlite3", `@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`];
 }
 
-/** The folder of a package that is installed or fetched. */
 export function packageFolder(name: string): string {
   const folders = [bundledFolder(`node_modules/${name}`), join(FETCHED, name)];
   const folder = folders.find((path) => existsSync(join(path, "package.json")));

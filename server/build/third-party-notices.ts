@@ -12,7 +12,7 @@ import {
 
 /** Every stylesheet has its base styles, although the program has none of its modules. */
 const STYLES = "tailwindcss";
-/** What the LGPL asks for: where the source is, and how a user replaces the library. */
+/** The LGPL asks for this: where the source is, and how a user replaces the library. */
 const LIBRARY_NOTE = [
   "The shared library libvips-cpp contains libvips, GLib and other libraries under the GNU Lesser",
   "General Public License, version 3, which follows. Their versions and the scripts that build the",
@@ -54,7 +54,6 @@ export function thirdPartyNotices(metafile: Metafile, platform: string): string 
   ].join(`\n${LINE}\n\n`);
 }
 
-/** The folders of the packages that bundled modules come from. */
 function bundledPackages({ inputs }: Metafile): string[] {
   const folders = Object.keys(inputs).map(
     (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],

@@ -9,10 +9,8 @@ const MAX_ORIGINS = 8;
 const MAX_ORIGINS_PER_CLIENT = 2;
 const MAX_CLIENTS = 1_000;
 
-/** Whether the caches may serve a request, by its origin. */
 export type CacheCheck = (exchange: Exchange) => boolean;
 
-/** Creates the check that all caches share. */
 export function createCacheCheck({ shop: { settings }, development }: ServerOptions): CacheCheck {
   // In development, changes to a route must show up immediately.
   if (development) return () => false;

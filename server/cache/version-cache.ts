@@ -2,7 +2,6 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
 
 type Options<Entry> = {
-  /** Reads the catalogue's version from the database. */
   readVersion: () => Promise<number>;
   /** The least recently used entries are dropped beyond it, except the newest one. */
   maxBytes: number;
@@ -17,7 +16,6 @@ type CacheRequest<Entry> = {
   key: string;
   /** Distinguishes the requests for one entry. */
   part?: string;
-  /** The client that waits for its turn to have the entry created. */
   client: string;
   /** Whether the entry has the requested part. */
   isComplete?: (entry: Entry) => boolean;

@@ -1,7 +1,6 @@
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { SettingName } from "#app/kit/settings/setting-list.ts";
 
-/** An argument of a command. */
 export type Argument = {
   /** As the help names it: "FILE". */
   name: string;
@@ -13,16 +12,14 @@ export type Argument = {
 
 /** A command of the program, with everything that its help says. */
 export type Command = {
-  /** How it is called: "backup FILE". */
+  /** Its form: "backup FILE". */
   usage: string;
-  /** What it does, for the list of commands. */
   summary: string;
-  /** What else its help says. */
+  /** The rest of its help. */
   details?: string;
   arguments?: Argument[];
   /** Its options by how they are written, with what each does. */
   options?: Record<string, string>;
-  /** The settings that it reads. */
   settings: readonly SettingName[];
   /** The meanings of its exit codes, if they say more than success, failure and wrong usage. */
   exitCodes?: Record<number, string>;
@@ -34,7 +31,7 @@ export type Command = {
   run: (args: string[], settings: Settings) => Promise<void>;
 };
 
-/** What the exit codes of every command mean. */
+/** The meanings of the exit codes of every command. */
 export const EXIT_CODES: Record<number, string> = {
   0: "success",
   1: "failure; one line on standard error says why",
@@ -48,7 +45,6 @@ export const INTERRUPTS: Record<number, NodeJS.Signals> = {
   143: "SIGTERM",
 };
 
-/** The exit code of a process that a signal ended. */
 export const exitCodeOf = (signal: NodeJS.Signals): number =>
   Number(Object.keys(INTERRUPTS).find((code) => INTERRUPTS[Number(code)] === signal) ?? 1);
 

@@ -4,7 +4,7 @@ import type { Argument, Command } from "./command.ts";
 const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];
 /** Where backups go. */
 const STORAGE = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-/** What the first opening of a database reads. */
+/** The settings that the first opening of a database reads. */
 const NEW_SHOP = [
   "DATA_DIR",
   "DATABASE_URL",

@@ -5,8 +5,7 @@ import { SettingsError } from "#app/kit/settings/setting-values.ts";
 import { leaveCheckpointsToLitestream } from "#db/sqlite/files.ts";
 import { SchemaError } from "#db/store-error.ts";
 import { EnvFileError, readEnvFile } from "#server/bootstrap/env-file.mjs";
-import { restrictFilesToOwner } from "#server/cli/shop/file-ownership.ts";
-import { temporaryFolder } from "#server/disk-trouble.ts";
+import { restrictFilesToOwner, temporaryFolder } from "#server/data-folder.ts";
 import { type Argument, type Command, CommandError, EXIT_CODES, INTERRUPTS } from "./command.ts";
 import { crashReport } from "./crash-report.ts";
 import { reportProgress, superviseCommand, WORKER_FLAG } from "./supervise.ts";
@@ -108,7 +107,6 @@ function isUserFacing(error: unknown): error is Error {
 
 const PROGRAM = "cho-gia-vi";
 
-/** The list of commands. */
 export function listHelp(commands: Record<string, Command>): string {
   const rows = Object.values(commands).map(({ usage, summary }) => [usage, summary]);
   rows.push(["help [COMMAND]", "list the commands, or describe one"]);
@@ -120,7 +118,7 @@ Every command takes --help, which also lists its settings and exit codes.
 `;
 }
 
-/** What a command does, its arguments, options, settings and exit codes. */
+/** A command's description, arguments, options, settings and exit codes. */
 export function commandHelp(command: Command): string {
   const { usage, summary, details, settings, options = {}, arguments: args = [] } = command;
   const sections = [

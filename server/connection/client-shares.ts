@@ -6,14 +6,12 @@ import { overloaded } from "#server/http/http-error.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { clientKey } from "./client-address.ts";
 
-/** Counts how much of a resource each client holds at the moment. */
 type ClientShares = {
   /** Takes an amount, unless the client would hold more than its share. */
   take: (client: string, amount?: number) => boolean;
   giveBack: (client: string, amount?: number) => void;
 };
 
-/** @param max how much one client may hold at a time */
 export function createClientShares(max: number): ClientShares {
   const held = new Map<string, number>();
   return {

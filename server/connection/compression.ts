@@ -36,18 +36,15 @@ export async function compress(
   };
 }
 
-/** A stream that compresses. */
 export function createCompressor(encoding: NonNullable<Encoding>): zlib.BrotliCompress | zlib.Gzip {
   if (encoding === "gzip") return zlib.createGzip();
   const { BROTLI_PARAM_QUALITY } = zlib.constants;
   return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: DYNAMIC_BROTLI_LEVEL } });
 }
 
-/** Extensions of files that are worth compressing. */
 export const COMPRESSIBLE_EXTENSIONS = new Set([
   ...[".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".speculationrules"],
 ]);
-/** What a compressed file's name ends with. */
 export const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
 /** Compresses a static file at the highest levels. Returns the bodies by name suffix. */
@@ -78,7 +75,6 @@ function brotliOptions(
   };
 }
 
-/** A content encoding; null sends the body as it is. */
 export type Encoding = "br" | "gzip" | null;
 
 let last: { accept: string | undefined; encoding: Encoding } = { accept: "", encoding: null };

@@ -7,7 +7,6 @@ const MAX_RUNNING_PER_CLIENT = 4;
 /** Work that takes longer is assumed to be waiting, not computing, and no longer counts. */
 const COUNTED_FOR_MS = 250;
 
-/** Runs a client's work when it is the client's turn. */
 export type FairScheduler = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 type Client = { running: number; waiting: (() => void)[] };
@@ -71,7 +70,7 @@ export function createFairScheduler(): FairScheduler {
 const MAX_WAITING = { perClient: 8, total: 100 };
 
 /** The state of a request at the moment when it reads. */
-export type ReadsOf = {
+type ReadsOf = {
   client: string;
   /** Whether the client has disconnected, so that a read need not begin. */
   isGone: () => boolean;
@@ -79,13 +78,10 @@ export type ReadsOf = {
   isPromised: () => boolean;
 };
 
-/** A request's access to long reads. */
-export type FairReads = (reads: ReadsOf) => WithTx;
-
 /** Alternates long reads between clients. @throws a Response 503 when too many are waiting */
-export function createFairReads(withRead: WithTx, concurrency = 1): FairReads {
+export function createFairReads(withRead: WithTx, concurrency = 1) {
   const inTurn = createFairQueue({ concurrency, ...MAX_WAITING });
-  return ({ client, isGone, isPromised }) =>
+  return ({ client, isGone, isPromised }: ReadsOf): WithTx =>
     (read) => {
       const start = async () => {
         if (isGone()) throw new OverloadError("the client is gone");

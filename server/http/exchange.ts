@@ -7,6 +7,8 @@ import type { RouteMatch } from "./route-table.ts";
 /** The methods that requests may use; few of them, so that metrics can name them. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+export const POLICY = "Content-Security-Policy";
+
 /** Whether the steps after this one run; "done" means that the response is sent or under way. */
 export type StepResult = "next" | "done";
 
@@ -26,9 +28,7 @@ export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly method: string;
-  /** The client's address, for limits. */
   readonly client: string;
-  /** The encoding to respond in. */
   readonly encoding: Encoding;
   #nonce: string | undefined;
 
@@ -61,12 +61,10 @@ export class Exchange {
     return this.#nonce;
   }
 
-  /** Whether the response has headers only. */
   get isHead(): boolean {
     return this.method === "HEAD";
   }
 
-  /** Whether the request only reads, judging by its method. */
   get isRead(): boolean {
     return this.method === "GET" || this.isHead;
   }

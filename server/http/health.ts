@@ -4,7 +4,7 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { health } from "#db/schema.ts";
 import type { BackupState } from "#server/background/scheduled-backups.ts";
-import { freeBytes, MIN_FREE_BYTES } from "#server/disk-trouble.ts";
+import { freeBytes, MIN_FREE_BYTES } from "#server/data-folder.ts";
 import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
 

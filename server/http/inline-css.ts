@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { StaticFiles } from "./load-static-files.ts";
+import type { StaticFiles } from "./static-files.ts";
 
 const LINKS = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 /** Sellers come every day, and have theirs from the day before. */

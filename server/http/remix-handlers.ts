@@ -9,7 +9,6 @@ import { toStoreResponse } from "#app/kit/command/failures.ts";
 import { errorDetail } from "#app/kit/request/log.ts";
 import { SCRIPTS_VERSION } from "#app/kit/request/route-handle.ts";
 
-/** Handles a request with Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 export type Route = ServerBuild["routes"][string];

@@ -7,7 +7,6 @@ import type { ServerOptions } from "./server-options.ts";
 
 const MAX_PATH_CHARACTERS = 2_048;
 
-/** Step: finds the URL that the request names, and its route. */
 export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOptions): Step {
   return async (exchange): Promise<StepResult> => {
     const origin = requestOrigin(exchange.request, settings);

@@ -4,7 +4,7 @@ import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { HttpError } from "./http-error.ts";
 import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
 
-/** What the server knows of a URL: the route that answers it, and what that needs. */
+/** The server's knowledge of a URL: the route that answers it, and its needs. */
 export type RouteMatch = {
   /** The path of the route or of the API's endpoint: "/product/:category/:id". */
   pattern: string;

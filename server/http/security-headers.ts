@@ -1,13 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
-import type { Step } from "./exchange.ts";
+import { POLICY, type Step } from "./exchange.ts";
 import type { InlineCss } from "./inline-css.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-export const POLICY = "Content-Security-Policy";
 const OWN_SCRIPTS = "script-src 'self';";
 
-/** Step: sets the security headers of every response. */
 export function createSecurityHeaders(
   { development, shop: { settings } }: ServerOptions,
   inlineCss: InlineCss,

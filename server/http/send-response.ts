@@ -76,7 +76,7 @@ async function streamDownload(
 }
 
 /** Sends a refusal: JSON under /api, one line of plain text elsewhere. */
-export function sendError({ status, message, headers }: HttpError, exchange: Exchange): void {
+function sendError({ status, message, headers }: HttpError, exchange: Exchange): void {
   const { request, response } = exchange;
   if (response.headersSent) return void response.destroy();
   const isJson = isApiPath(request.url);
@@ -107,7 +107,6 @@ function finish(exchange: Exchange, status: number, body: string | Uint8Array): 
   void discardBody(request, client).then(() => response.end());
 }
 
-/** Sends a cached response, or 304 when the client has it already. */
 export function sendCached(
   { status, headers, etag, body }: CachedResponse,
   { request, response, isHead }: Exchange,

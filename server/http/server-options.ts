@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ShopContext } from "#app/load-context.ts";
 import type { Backups } from "#server/background/backups.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
-import type { StaticFiles } from "./load-static-files.ts";
 import type { RouteMatch } from "./route-table.ts";
+import type { StaticFiles } from "./static-files.ts";
 
 /** The parts of the context that are new for each request. */
 type PerRequest =

@@ -16,8 +16,7 @@ import {
   rejectUnexpectedBody,
 } from "#server/connection/request-body.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
-import { createCors } from "./cors.ts";
-import { createCsrfCheck } from "./csrf.ts";
+import { createCors, createCsrfCheck } from "./cross-origin.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import { createHealthChecks } from "./health.ts";
 import { createInlineCss } from "./inline-css.ts";
@@ -32,7 +31,7 @@ import { createRequestIds, createRequestLog } from "./request-log.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 import { respondToError } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
-import { createStaticFiles, createViteMiddleware } from "./static-files.ts";
+import { createStaticFiles } from "./static-files.ts";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** Four photos from a slow phone. */
@@ -63,7 +62,7 @@ function createSteps(options: ServerOptions): Step[] {
     createSecurityHeaders(options, inlineCss),
     createCors(options),
     checkMethod,
-    createStaticFiles(options),
+    createStaticFiles(options.staticFiles),
     createPageCache(options, isCacheable, inlineCss),
     createPageTemplates(options, isCacheable, pageTools),
     createCsrfCheck(options),
@@ -71,6 +70,16 @@ function createSteps(options: ServerOptions): Step[] {
     readRequestBody,
     createRemixStep(options, pageTools),
   ];
+}
+
+/** Step: serves the sources that browsers load while developing. */
+function createViteMiddleware({ development }: ServerOptions): Step {
+  if (!development) return () => "next";
+  return ({ request, response }) =>
+    new Promise((resolve) => {
+      response.once("close", () => resolve("done"));
+      development(request, response, () => resolve("next"));
+    });
 }
 
 /** Creates the shop's HTTP server, not listening yet. Requests that arrive before `open` is called wait for it. */

@@ -9,7 +9,6 @@ const MAX_CONNECTIONS = 16;
 const MAX_HEADER_BYTES = 8 * 1024;
 const WITHIN_MS = 5_000;
 
-/** Serves the metrics at /metrics, on a separate address and port. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: { host: string; port: number },

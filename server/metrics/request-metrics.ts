@@ -10,7 +10,6 @@ const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 const ABORTED = "aborted";
 const REASONS = ["rate_limit", "unavailable", "body_too_large", "forged"] as const;
 
-/** Creates the metrics of requests and connections. */
 export function createRequestMetrics(registry: Registry) {
   const registers = [registry];
   const requests = new Counter({
@@ -55,7 +54,6 @@ export function createRequestMetrics(registry: Registry) {
     return "next";
   }
 
-  /** Counts a server's connections. */
   function observeServer(server: Server): void {
     const countConnections = promisify(server.getConnections.bind(server));
     createGauges(

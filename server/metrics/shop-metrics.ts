@@ -7,7 +7,7 @@ import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { logOf } from "#db/sqlite/files.ts";
 import type { Backups } from "#server/background/backups.ts";
-import { freeBytes } from "#server/disk-trouble.ts";
+import { freeBytes } from "#server/data-folder.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
@@ -42,7 +42,6 @@ export function createShopMetrics(file: string | null) {
     observeOutbox: observeOutbox.bind(null, registry),
     observeTransactions: observeTransactions.bind(null, registry),
     observeBackups: observeBackups.bind(null, registry),
-    /** Serves them at /metrics. */
     serve: (listenAt: { host: string; port: number }) => serveMetrics(registry, listenAt),
   };
 }
@@ -83,7 +82,6 @@ function observeBackups(
     );
 }
 
-/** Creates the metrics of the mails that wait. */
 function observeOutbox(registry: Registry, db: Db): void {
   createGauges(
     registry,
@@ -167,8 +165,7 @@ function createOrderCounter(registry: Registry): OrderObserver {
 /** From one row to a bulk update; a write waits at most five seconds for the lock. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5];
 
-/** Creates the metrics of the database's files and of the disk that they are on. */
-export function createFileMetrics(registry: Registry, file: string): void {
+function createFileMetrics(registry: Registry, file: string): void {
   createGauges(
     registry,
     {
@@ -191,8 +188,7 @@ const walSize = (file: string) =>
     () => 0,
   );
 
-/** Measures the write transactions of a store. */
-export function observeTransactions(registry: Registry, withTx: WithTx): WithTx {
+function observeTransactions(registry: Registry, withTx: WithTx): WithTx {
   const histogram = (name: string, help: string) =>
     new Histogram({ name: PREFIX + name, help, buckets: BUCKETS_S, registers: [registry] });
   const waits = histogram(

@@ -15,28 +15,24 @@ import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { FilePlaces } from "#server/build/executable.ts";
 import type { NativeFile } from "#server/build/platform-packages.ts";
-import { diskTrouble } from "#server/disk-trouble.ts";
+import { diskTrouble } from "#server/data-folder.ts";
 
 // Replaces server/build/bundled-files.ts in the binary.
 
-/** Where each file of the binary begins and ends among all of them, by path. */
 const places: FilePlaces = JSON.parse(getAsset("files.json", "utf8"));
 const files = getRawAsset("files");
 
-/** Lists the files below one of the program's folders, by their path in it. */
 export function listBundledFiles(folder: string): string[] {
   return Object.keys(places)
     .filter((path) => path.startsWith(`${folder}/`))
     .map((path) => path.slice(folder.length + 1));
 }
 
-/** Reads one of the program's files, by its path in the project. */
 export function readBundledFile(path: string): Buffer {
   const [from, to] = places[path]!;
   return Buffer.from(files, from, to - from);
 }
 
-/** The path on disk of a folder of the program, extracted beside the database. */
 export function bundledFolder(folder: string): string {
   const files = listBundledFiles(folder).map((name) => {
     const path = `${folder}/${name}`;
@@ -49,7 +45,6 @@ export function bundledFolder(folder: string): string {
 /** The name that server/build/sea/load.ts gives the program's script. */
 export const BUILT_SCRIPT = /\bcho-gia-vi(?=:\d)/;
 
-/** The source map of the program. */
 export const readSourceMap = (): string =>
   brotliDecompressSync(getRawAsset("program.map.br")).toString();
 

@@ -9,7 +9,7 @@ const GAP = /^((row|column)-)?gap$/;
 const SIDES = ["top", "right", "bottom", "left"];
 const AXES = { x: "right", y: "bottom" } as const;
 
-/** What all rules of a selector say together, those in media queries included. */
+/** All rules of a selector together, those in media queries included. */
 type Box = { isFlex: boolean; axes: Set<string>; sides: Map<string, string> };
 
 /**

@@ -25,7 +25,6 @@ import { requireBackup } from "./restore.ts";
 const VERIFY = "--verify";
 const ACCEPT = "--accept";
 
-/** The command "backup". @throws CommandError */
 export async function backupCommand(args: string[], settings: Settings): Promise<void> {
   const [target, ...more] = args;
   const isOption = target?.startsWith("-");
@@ -58,7 +57,6 @@ function requireNewFile(target: string): void {
     throw new CommandError(`Backup failed: the folder ${dirname(target)} does not exist`);
 }
 
-/** @param target a file that does not exist yet */
 async function backUpTo(target: string, settings: Settings): Promise<void> {
   const { name: file } = await requireDatabase(settings);
   if (resolve(target).startsWith(resolve(file)))
@@ -99,7 +97,7 @@ async function verifyNewest({ dataDir, backups }: Settings): Promise<void> {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What a restored copy contains. */
+/** The orders and products in a restored copy. */
 async function contentsText({ db }: Store): Promise<string> {
   const [placed] = await db
     .select({ count: count(), newestAt: max(orders.createdAt) })

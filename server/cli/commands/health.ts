@@ -4,10 +4,9 @@ import { CommandError } from "#server/cli/command.ts";
 /** Longer than the shop takes to notice that its database does not answer. */
 const TIMEOUT_MS = 4_000;
 
-/** What a client connects to where the shop listens on every interface. */
+/** The address to connect to where the shop listens on every interface. */
 const LOOPBACK: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 
-/** The command "health". @throws CommandError when the running shop is not healthy */
 export async function healthCommand({ host, port }: Settings): Promise<void> {
   const name = LOOPBACK[host] ?? (host.includes(":") ? `[${host}]` : host);
   const url = `http://${name}:${port}/healthz`;

@@ -1,7 +1,6 @@
 import { isSea } from "node:sea";
 import { readBundledFile } from "#server/build/bundled-files.ts";
 
-/** The command "licenses": third-party software in the program, with its license texts. */
 export async function licensesCommand(): Promise<void> {
   const notices = isSea()
     ? readBundledFile("third-party-notices.txt")
@@ -12,7 +11,6 @@ export async function licensesCommand(): Promise<void> {
 /** The commit, see `commitOf`; the builds define it. */
 declare const BUILT_FROM: string | undefined;
 
-/** The command "version". */
 export function versionCommand(): void {
   const { version } = JSON.parse(readBundledFile("package.json").toString());
   const commit = typeof BUILT_FROM === "string" && BUILT_FROM;

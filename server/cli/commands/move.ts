@@ -10,7 +10,7 @@ import { bundledFolder } from "#server/build/bundled-files.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
 import { asCommandError, databaseFile, databaseOf } from "#server/cli/shop/database.ts";
-import { restrictFilesToOwner } from "#server/cli/shop/file-ownership.ts";
+import { restrictFilesToOwner } from "#server/data-folder.ts";
 
 /** The command "move". @throws CommandError; nothing is left of the copy then */
 export async function moveCommand(args: string[], settings: Settings): Promise<void> {
@@ -22,7 +22,6 @@ export async function moveCommand(args: string[], settings: Settings): Promise<v
   print(await copy(source, target), target);
 }
 
-/** @throws CommandError */
 function parse(args: string[], settings: Settings) {
   const usage = new CommandError("Usage: move [--from SHOP] --to SHOP", 2);
   const options = { from: { type: "string" }, to: { type: "string" } } as const;
@@ -92,14 +91,11 @@ function print({ tables, replaced }: Moved, { database, setting }: ShopLocation)
   );
 }
 
-/** Where a shop is, or may be. */
 type ShopLocation = {
   database: Database;
   /** The setting that serves the shop from there, in the shell's syntax. */
   setting: string;
-  /** Opens it to be copied. */
   openReader(): Promise<Reader>;
-  /** Creates the database to which a shop is copied. */
   openWriter(): Promise<Writer>;
 };
 

@@ -13,7 +13,6 @@ import type { Settings } from "#app/kit/settings/env.server.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { requireCurrentDatabase, withStore } from "#server/cli/shop/database.ts";
 
-/** The command "orders archived", whether the shop is running or not. @throws CommandError */
 export async function ordersCommand(args: string[], settings: Settings): Promise<void> {
   const { since, format } = parse(args);
   const database = await requireCurrentDatabase(settings);

@@ -22,7 +22,6 @@ import { restorePostgres } from "#server/cli/shop/postgres-programs.ts";
 
 const LATEST = "--latest";
 
-/** The command "restore". @throws CommandError, leaving the shop unchanged */
 export async function restoreCommand(args: string[], settings: Settings): Promise<void> {
   const [source, ...more] = args;
   if (!source || more.length > 0 || (source.startsWith("-") && source !== LATEST))

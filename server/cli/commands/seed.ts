@@ -28,7 +28,6 @@ const SEEDERS = new Map<string, (store: Store, total: number) => Promise<number>
   ["orders", seedOrders],
 ]);
 
-/** The command "seed". @throws CommandError */
 export async function seedCommand(
   [noun, number, ...more]: string[],
   settings: Settings,
@@ -101,8 +100,7 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
   return Math.max(0, total - existing.length);
 }
 
-/** All products of a shop. */
-export async function allProducts(db: Db): Promise<Product[]> {
+async function allProducts(db: Db): Promise<Product[]> {
   const all: Product[] = [];
   for await (const batch of listAllProducts(db)) all.push(...batch);
   return all;

@@ -28,7 +28,6 @@ import { openMigratedStore } from "#server/cli/shop/open-store.ts";
 type Verb = (store: Store, email: string, settings: Settings) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 
-/** The command "seller", with a verb and an e-mail address, whether the shop is running or not. @throws CommandError */
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
   if (verb === "list" && email === undefined)

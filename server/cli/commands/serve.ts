@@ -20,7 +20,6 @@ const SAY_EVERY_MS = 60_000;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Serves the built shop until SIGTERM or SIGINT. */
 export const serve = async (settings: Settings): Promise<void> =>
   run(settings, await loadPages(settings));
 

@@ -10,9 +10,8 @@ import { SchemaError, StoreError, StoreFullError, toStoreError } from "#db/store
 import { publishProgress } from "#db/work-progress.ts";
 import { bundledFolder } from "#server/build/bundled-files.ts";
 import { CommandError } from "#server/cli/command.ts";
-import { diskTrouble } from "#server/disk-trouble.ts";
+import { diskTrouble } from "#server/data-folder.ts";
 
-/** Path of the database of a shop that uses SQLite. */
 export const databaseFile = ({ dataDir }: Pick<Settings, "dataDir">) => join(dataDir, "shop.db");
 
 /** The shop's database. Loads the driver of no other. */

@@ -18,28 +18,25 @@ import { startBackups } from "#server/background/backups.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
-import { corsWarnings } from "#server/http/cors.ts";
-import { loadStaticFiles } from "#server/http/load-static-files.ts";
+import { corsWarnings } from "#server/http/cross-origin.ts";
 import { createRouteTable } from "#server/http/route-table.ts";
 import { createShopServer } from "#server/http/server.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
+import { loadStaticFiles } from "#server/http/static-files.ts";
 import { createFailureLog } from "#server/log.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
 
-/** The pages that a shop serves. */
 export type ShopPages = Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">;
 
-/** Where an open shop reports events. */
 type Reports = {
   log: Log;
   /** Shows the user a line, such as the login of a new shop's seller. */
   print: (line: string) => void;
 };
 
-/** Loads the pages that `npm run build` has built. */
 export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise<ShopPages> => ({
   staticFiles: loadStaticFiles(),
   matchRoute: createRouteTable(await import("#server-build"), settings),
@@ -157,7 +154,6 @@ async function openOnPorts(
       await outbox.stop();
       ports.stopMetrics();
     },
-    /** Closes the database, after `stop`. */
     close,
   };
 }
@@ -192,7 +188,6 @@ function chooseMailers(
 /** The ports of a shop that is about to open; until then, visitors wait. */
 type Ports = Awaited<ReturnType<typeof bindPorts>>;
 
-/** Binds the ports of the shop and of its metrics, if these are served. */
 async function bindPorts(settings: Settings) {
   const metrics = await createMetrics(settings);
   const { server, open } = createShopServer(settings, metrics);
@@ -213,7 +208,6 @@ async function bindPorts(settings: Settings) {
         open(options);
         return url ?? listen(server, settings);
       },
-      /** Finishes the requests in flight. */
       stop: stopServer,
       stopMetrics: () => served?.stop(),
       /** Gives up the ports of a shop that cannot open. */
@@ -228,7 +222,6 @@ async function bindPorts(settings: Settings) {
   }
 }
 
-/** The metrics, if they are served; loaded only then. */
 async function createMetrics(settings: Settings): Promise<ShopMetrics | null> {
   if (!settings.metrics) return null;
   const { createShopMetrics } = await import("#server/metrics/shop-metrics.ts");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { corsWarnings } from "#server/http/cors.ts";
+import { corsWarnings } from "#server/http/cross-origin.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
