@@ -65,25 +65,22 @@ export function openStore(file: string, migrations?: number): Store {
   const writer = open();
   // Waiting inside SQLite blocks the event loop; withTx retries instead.
   writer.pragma("busy_timeout = 0");
-  // What savepoints may have to undo. A file for it would be slower, and need a second folder with room.
+  // For the journals of savepoints: files would be slower, and need a second folder with room.
   writer.pragma("temp_store = MEMORY");
   const [reader, snapshots] = [open(), open()];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
   const isMigrated = watchMigrations(reader, migrations);
 
+  const inTransaction = (sqlite: BetterSqlite3.Database, begin: "BEGIN" | "BEGIN IMMEDIATE") =>
+    createWithTx({ sqlite, tx: createDb(sqlite), begin, disk });
   const thread = createReadThread(file);
   const threadDb = createThreadDb(thread, disk);
 
   return {
     db: createDb(reader),
-    withTx: createWithTx({ sqlite: writer, tx: createDb(writer), begin: "BEGIN IMMEDIATE", disk }),
-    withSnapshot: createWithTx({
-      sqlite: snapshots,
-      tx: createDb(snapshots),
-      begin: "BEGIN",
-      disk,
-    }),
+    withTx: inTransaction(writer, "BEGIN IMMEDIATE"),
+    withSnapshot: inTransaction(snapshots, "BEGIN"),
     withReadThread: (read) => read(threadDb),
     diskFailure: disk.failed,
     close: () => {
@@ -102,7 +99,7 @@ function watchMigrations(sqlite: BetterSqlite3.Database, expected?: number): () 
     try {
       return count.get() !== known;
     } catch {
-      // What is wrong with the database shows in the shop's own statements.
+      // The shop's own statements report the failure.
       return false;
     }
   };

@@ -25,7 +25,7 @@ export type Database = {
 /** A database's schema compared to this program's; "foreign" is another program's database. */
 export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 
-/** What a database's migrations are compared with. */
+/** This program's migrations, with which a database's are compared. */
 export type Migrations = {
   /** The generated migrations. */
   folder: string;

@@ -28,7 +28,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
-/** What a shopper may want if something of an order is out of stock. */
+/** The wishes of a shopper if something of an order is out of stock. */
 export const IF_OUT = ["call", "replace", "leave-out"] as const;
 export type IfOut = (typeof IF_OUT)[number];
 export const DEFAULT_IF_OUT: IfOut = "call";
@@ -65,7 +65,7 @@ export const TRANSFER_PROBLEMS = [
 ] as const;
 export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
 
-/** What a discount code takes off: a part of the goods, an amount, or the delivery fee. */
+/** A discount code takes off a part of the goods' price, an amount, or the delivery fee. */
 export const DISCOUNT_KINDS = ["percent", "amount", "delivery"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -107,7 +107,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export const FULFILMENTS = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** What a courier notes of a stop; "delivered" is for what had been paid before. */
+/** A courier's marks of a stop; "delivered" is for an order that had been paid before. */
 export const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** The buttons of a courier: a mark, or the undo of one. */
@@ -118,7 +118,7 @@ export type StopIntent = (typeof STOP_INTENTS)[number];
 export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** What a line of an order was before it was weighed; the prices are of one piece, in dong. */
+/** A line of an order before it was weighed; the prices are of one piece, in dong. */
 export type WeighedFrom = {
   quantity: number;
   offerPriceVnd: number;
@@ -130,7 +130,7 @@ export type WeighedFrom = {
 /** A line of an order as history shows it; the sum is in dong. */
 export type EditedLine = { name: string; quantity: number; weight: string | null; sumVnd: number };
 
-/** What a seller changed of an order: the lines that differ, and its amounts in dong. */
+/** A seller's change of an order: the lines that differ, and its amounts in dong. */
 export type OrderEdit = {
   lines: { before: EditedLine | null; after: EditedLine | null }[];
   amountVnd: { before: number; after: number };

@@ -86,7 +86,7 @@ export const products = sqliteTable(
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
-    /** What several pieces cost less, in ascending order; null without such steps. */
+    /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
     /** Pieces left; null when the product is not counted. */
@@ -246,7 +246,7 @@ export const productImportRows = sqliteTable(
   ],
 );
 
-/** What sellers wrote in place of the built-in contents of the shop's pages, by part. */
+/** The sellers' texts in place of the built-in contents of the shop's pages, by part. */
 export const shopContent = sqliteTable("shop_content", {
   part: text().primaryKey(),
   value: text({ mode: "json" }).$type<unknown>().notNull(),
@@ -425,7 +425,7 @@ export const cartLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.cartId, t.productId] })],
 );
 
-/** What a visitor saved by the heart on a product, kept with the cart. */
+/** Products that a visitor saved by the heart on them, kept with the cart. */
 export const listItems = sqliteTable(
   "list_items",
   {
@@ -548,7 +548,7 @@ export const orders = sqliteTable(
     receivedVnd: integer(),
     /** The dong refunded of the amount. A refund beyond the amount lowers `receivedVnd` instead. */
     refundedVnd: integer().notNull().default(0),
-    /** What is to be transferred before the shop confirms it, in dong; null if nothing is. */
+    /** The dong to be transferred before the shop confirms it; null without a deposit. */
     depositVnd: integer(),
     /** When it was delivered; null for every status but Delivered. */
     deliveredAt: integer(),
@@ -564,7 +564,7 @@ export const orders = sqliteTable(
     /** Sum of the lines; amountVnd = priceVnd + shippingVnd - discountVnd. */
     priceVnd: integer().notNull(),
     shippingVnd: integer().notNull(),
-    /** What a discount code takes off. */
+    /** The sum that a discount code takes off. */
     discountVnd: integer().notNull().default(0),
     /** The discount code as it was when the order was placed; null without one. */
     discount: text({ mode: "json" }).$type<OrderDiscount>(),
@@ -591,9 +591,9 @@ export const orders = sqliteTable(
     searchFolded: text().notNull(),
     /** The phone number as phoneKey() has it, to find orders of the same phone. */
     phoneKey: text().notNull().default(""),
-    /** What its shopper wrote to the shop with it. */
+    /** The shopper's note to the shop. */
     note: text().notNull().default(""),
-    /** What its shopper wants if something is out of stock. */
+    /** The shopper's wish if something is out of stock. */
     ifOut: text({ enum: IF_OUT }).notNull().default(DEFAULT_IF_OUT),
     /** How it reached the seller who typed it; null if its shopper placed it. */
     channel: text({ enum: ORDER_CHANNELS }),
@@ -635,7 +635,7 @@ export const orderLines = sqliteTable(
     imageRef: text(),
     weight: text(),
     offerPriceVnd: integer().notNull(),
-    /** What a piece costs without the price step that its quantity reached; null if it reached none. */
+    /** The price of a piece without the price step that its quantity reached; null if it reached none. */
     fullPriceVnd: integer(),
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
@@ -711,7 +711,7 @@ export const voidedRevenue = sqliteTable(
     kind: text({ enum: REVENUE_KINDS }).notNull(),
     /** Dong; negative for a refund. */
     amountVnd: integer().notNull(),
-    /** What the sale cost less by a discount code and by price steps. */
+    /** The reductions of the sale by a discount code and by price steps. */
     codesVnd: integer().notNull(),
     stepsVnd: integer().notNull(),
     at: integer().notNull(),
@@ -767,7 +767,7 @@ export const discountCodes = sqliteTable("discount_codes", {
   kind: text({ enum: DISCOUNT_KINDS }).notNull(),
   /** Percent or dong; 0 for free delivery. */
   value: integer().notNull(),
-  /** What the goods must cost at least. */
+  /** The lowest price of the goods for which it is valid. */
   minimumVnd: integer().notNull(),
   /** First and last day, YYYY-MM-DD in Vietnam; null without a bound. */
   fromDate: text(),
@@ -834,7 +834,7 @@ export const stopPresses = sqliteTable(
     mark: text({ enum: STOP_INTENTS }).notNull(),
     /** Why a parcel was refused. */
     reason: text().notNull(),
-    /** When it was pressed, perhaps without a network, and when it arrived. */
+    /** When the courier set it, perhaps without a network, and when it arrived. */
     pressedAt: integer().notNull(),
     at: integer().notNull(),
   },
@@ -861,7 +861,7 @@ export const undoSteps = sqliteTable("undo_steps", {
   runs: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
 });
 
-/** What a seller's note says, who wrote it last and when. */
+/** The text of a seller's note, its last writer and the time. */
 const noteColumns = () => ({
   text: text().notNull(),
   /** E-mail of the seller. */
@@ -911,7 +911,7 @@ export const orderLinks = sqliteTable(
   ],
 );
 
-/** What is kept of an order that a seller deleted. */
+/** Orders that sellers deleted. */
 export const archivedOrders = sqliteTable(
   "archived_orders",
   {
@@ -922,9 +922,9 @@ export const archivedOrders = sqliteTable(
     /** E-mail of the seller. */
     deletedBy: text().notNull(),
     deletedAt: integer().notNull(),
-    /** What it had received and nobody has given back, in dong; less than 0 if more was given back. */
+    /** The dong that it had received and nobody has given back; less than 0 if more was given back. */
     receivedVnd: integer().notNull().default(0),
-    /** Whose order it was and its request's key, so that the request is not placed again; null in old rows. */
+    /** The order's account and its request's key, so that it is not placed again; null in old rows. */
     userId: text(),
     requestKey: text(),
   },
@@ -1025,7 +1025,7 @@ export const orderProductDays = sqliteTable(
 
 // --- Reviews -------------------------------------------------------------------------------------
 
-/** What shoppers say of products they bought: one review for each shopper and product. */
+/** Reviews of products by shoppers who bought them: one for each shopper and product. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -1041,7 +1041,7 @@ export const reviews = sqliteTable(
     text: text().notNull(),
     createdAt: createdAt(),
     updatedAt: integer().notNull(),
-    /** What the shop answered. */
+    /** The shop's answer. */
     answer: text(),
     /** Why a seller has hidden it; null while it is not hidden. */
     hiddenReason: text(),
@@ -1059,7 +1059,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** What sellers did with reviews. */
+/** The sellers' answers to reviews, and reviews that they hid or showed. */
 export const reviewEvents = sqliteTable(
   "review_events",
   {
@@ -1077,14 +1077,14 @@ export const reviewEvents = sqliteTable(
 
 // --- Outgoing mail -----------------------------------------------------------------------------
 
-/** Mails, written in the transaction of what they tell and delivered with retries. */
+/** Mails, written in the transaction of the change that they report and delivered with retries. */
 export const outbox = sqliteTable(
   "outbox",
   {
     seq: seq(),
     id: publicId(),
     kind: text().$type<MailKind>().notNull(),
-    /** The first change that an "order-update" tells the shopper of. */
+    /** The first change that an "order-update" reports. */
     eventSeq: integer(),
     orderId: cascade(() => orders.id),
     recipient: text().notNull(),

@@ -7,7 +7,7 @@ export type WorkProgress = {
   /** How much there is to do, in units or bytes, and how much of it is done; unset where unknown. */
   total?: number;
   done?: number;
-  /** What is counted, such as "orders"; bytes if unset. */
+  /** The things that are counted, such as "orders"; bytes if unset. */
   unit?: string;
   /**
    * An unfinished file or folder, to delete after an interruption. With `total` but not `done`, it grows to that many

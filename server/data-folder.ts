@@ -4,7 +4,9 @@ import {
   existsSync,
   lchownSync,
   lstatSync,
+  mkdtempSync,
   readdirSync,
+  rmSync,
   statfsSync,
   statSync,
 } from "node:fs";
@@ -29,6 +31,13 @@ export function diskTrouble(folder: string): "full" | "read-only" | null {
 /** The folder for temporary files: this one, unless it cannot be written to. */
 export const temporaryFolder = (folder: string): string =>
   diskTrouble(folder) ? tmpdir() : folder;
+
+/** Creates a folder that others cannot write to; it is deleted when the process ends. */
+export function ownTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** How many bytes a process without special rights can still write to the folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {

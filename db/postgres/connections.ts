@@ -78,7 +78,7 @@ export function openPool(url: string, { max, withinMs, readsOnly }: Options): Po
   const pool = new pg.Pool({
     connectionString: connectionStringOf(url),
     max,
-    // What is asked together is sent together, in order, and costs one round trip.
+    // Queries that are made together are sent together, in order, and cost one round trip.
     pipeline: true,
     fallback_application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

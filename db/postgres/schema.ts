@@ -53,7 +53,7 @@ function builderFor(column: SQLiteColumn): Builder {
 
 const converted = new Map<SQLiteTable, PgTable>();
 
-/** What a column is called in its table. */
+/** A column's key in its table. */
 function keyOf(column: SQLiteColumn): string {
   const columns = getTableColumns(column.table);
   return Object.keys(columns).find((name) => columns[name] === column)!;

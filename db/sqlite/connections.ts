@@ -44,7 +44,7 @@ export function closeConnections(file: string, connections: BetterSqlite3.Databa
   const last = leavesCheckpoints() ? openLog(file) : null;
   for (const connection of connections) connection.close();
   last?.close();
-  // What the log held is in the database now.
+  // The log's content is in the database now.
   if (!existsSync(logOf(file))) servedNote.remove(file);
   openLog(file)?.close();
 }

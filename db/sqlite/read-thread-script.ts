@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openConnection } from "./connections.ts";
 
-// What the thread of read-thread.ts runs.
+// The thread of read-thread.ts runs this script.
 
 export type ThreadData = {
   file: string;

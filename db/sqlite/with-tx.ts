@@ -77,7 +77,7 @@ function groupTransaction<Tx>(
     rollbackTo: statement("ROLLBACK TO member"),
     commit() {
       commit();
-      // What stands in a file that is gone is not acknowledged.
+      // Writes to a file that is gone are not acknowledged.
       disk.throwIfFailed();
     },
     toStoreError,

@@ -24,7 +24,7 @@ export function releaseMemory(): () => void {
     const now = performance.now();
     if (now - releasedAt < MIN_INTERVAL_MS) return;
     const isIdle = utilization <= IDLE_UTILIZATION;
-    // What the start has left behind can wait until nobody does.
+    // Memory that the start has left behind can wait until no request does.
     const isFirst = isIdle && releasedAt === Number.NEGATIVE_INFINITY;
     if (!isFirst && rss - lowest < GROWTH_BYTES[isIdle ? "idle" : "busy"]) return;
     // Blocks the event loop for less than 100 ms. Absent without --expose-gc.

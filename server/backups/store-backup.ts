@@ -56,7 +56,7 @@ export async function inWorkFolder<T>(
   const folder = join(dataDir, "backup-work");
   const empty = () => rmSync(folder, { recursive: true, force: true });
   try {
-    // What a killed process has left.
+    // Files that a killed process has left.
     empty();
     mkdirSync(folder, { mode: 0o700 });
     publishProgress({ label: "Preparing the copy", draft: folder });

@@ -2,7 +2,7 @@ import { SETTINGS, type SettingName } from "#app/kit/settings/setting-list.ts";
 import type { Argument, Command } from "./command.ts";
 
 const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];
-/** Where backups go. */
+/** The settings of the storage for backups. */
 const STORAGE = ["S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 /** The settings that the first opening of a database reads. */
 const NEW_SHOP = [

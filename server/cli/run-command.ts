@@ -59,7 +59,7 @@ export async function runCommand(
   } catch (error) {
     if (name === "dev" && !isUserFacing(error)) throw error;
     process.stderr.write(isUserFacing(error) ? `${error.message}\n` : crashReport(error));
-    // What has been started already, such as mail delivery, would keep the process running.
+    // Work that has been started already, such as mail delivery, would keep the process running.
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
 }

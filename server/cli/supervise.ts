@@ -65,7 +65,7 @@ export async function superviseCommand(args: string[], afterInterrupt: string): 
 function startWorker(args: string[]): ChildProcess {
   const program = isSea() ? [] : [...process.execArgv, process.argv[1]!];
   return spawn(process.execPath, [...program, WORKER_FLAG, ...args], {
-    // What goes to the same terminal as the progress passes through this process.
+    // Output to the terminal of the progress passes through this process.
     stdio: ["ignore", process.stdout.isTTY ? "pipe" : "inherit", "pipe", "pipe"],
     // In a group of its own, so that Ctrl-C reaches this process only.
     detached: true,

@@ -68,7 +68,7 @@ export function trackConnections(
     );
     for (const response of pending) announceClose(response);
     await Promise.race([closed, sleep(trustProxy ? ANSWER_MS.proxy : ANSWER_MS.visitors)]);
-    // What has arrived in the meantime is read before the connections count as idle.
+    // Requests that have arrived meanwhile are read before the connections count as idle.
     setImmediate(closeIdle);
     await closed;
   };

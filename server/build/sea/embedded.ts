@@ -1,21 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { FilePlaces } from "#server/build/executable.ts";
 import type { NativeFile } from "#server/build/platform-packages.ts";
-import { diskTrouble } from "#server/data-folder.ts";
+import { diskTrouble, ownTemporaryFolder } from "#server/data-folder.ts";
 
 // Replaces server/build/bundled-files.ts in the binary.
 
@@ -63,6 +54,8 @@ export function loadAddon<T>(name: string): T {
   return loaded.exports;
 }
 
+let temporary: string | undefined;
+
 type PlacedFile = { path: string; read: () => Buffer; isSame: (found: Buffer) => boolean };
 
 /**
@@ -76,21 +69,11 @@ function placeFiles(path: string, wanted: PlacedFile[]): string {
     const target = join(beside, path);
     return existsSync(target) && isSame(readFileSync(target));
   });
-  const folder = isThere || !diskTrouble(dataDir) ? beside : ownTemporaryFolder();
+  const isBeside = isThere || !diskTrouble(dataDir);
+  if (!isBeside) temporary ??= ownTemporaryFolder();
+  const folder = isBeside ? beside : temporary!;
   if (!isThere) for (const { path, read } of wanted) writeWhole(join(folder, path), read());
   return join(folder, path);
-}
-
-let temporary: string | undefined;
-
-/** A folder that others cannot write to, until the process ends. */
-function ownTemporaryFolder(): string {
-  if (!temporary) {
-    const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    temporary = folder;
-  }
-  return temporary;
 }
 
 function writeWhole(target: string, bytes: Buffer): void {

@@ -2,7 +2,7 @@ import { getAssetKeys, getRawAsset } from "node:sea";
 import { Script } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
 
-// What the binary runs first: it loads the program. Node would do so itself, but then the pages of the
+// The binary runs this first, which loads the program. Node would do so itself, but then the pages of the
 // executable with the program's text stay in memory, beside the text.
 
 const read = (asset: string) => brotliDecompressSync(getRawAsset(asset));

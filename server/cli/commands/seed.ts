@@ -286,13 +286,5 @@ function generateOrder(
   return { order, lines };
 }
 
-const paymentOf = ({ id, amountVnd, createdAt }: typeof orders.$inferInsert) => {
-  return {
-    orderId: id,
-    amountVnd,
-    method: "cash",
-    kind: "payment",
-    by: "",
-    at: createdAt,
-  } as const;
-};
+const paymentOf = ({ id, amountVnd, createdAt }: typeof orders.$inferInsert) =>
+  ({ orderId: id, amountVnd, method: "cash", kind: "payment", by: "", at: createdAt }) as const;

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
@@ -10,7 +9,7 @@ import { SchemaError, StoreError, StoreFullError, toStoreError } from "#db/store
 import { publishProgress } from "#db/work-progress.ts";
 import { bundledFolder } from "#server/build/bundled-files.ts";
 import { CommandError } from "#server/cli/command.ts";
-import { diskTrouble } from "#server/data-folder.ts";
+import { diskTrouble, ownTemporaryFolder } from "#server/data-folder.ts";
 
 export const databaseFile = ({ dataDir }: Pick<Settings, "dataDir">) => join(dataDir, "shop.db");
 
@@ -59,8 +58,7 @@ async function readableDatabase(
   const file = databaseFile(settings);
   const trouble = existsSync(file) && troubleOf(settings);
   if (!trouble || (await canRead(database))) return database;
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = ownTemporaryFolder();
   process.stderr.write(`The disk of ${dataDir} is ${trouble}; reading a copy in ${folder}\n`);
   publishProgress({ label: "Copying the database", draft: folder });
   for (const path of [file, logOf(file)])
