@@ -15,9 +15,8 @@ import {
  * Opens a shop's database to be copied. Nothing can be written to it meanwhile. @throws MoveError when app servers of
  * the shop are connected to it
  */
-export async function openPostgresReader(url: string): Promise<Reader> {
-  const client = await connect(url);
-  try {
+export const openPostgresReader = (url: string): Promise<Reader> =>
+  connect(url, async (client) => {
     const { rows } = await client.query(
       `select 1 from pg_stat_activity
         where datname = current_database() and application_name = $1 limit 1`,
@@ -30,11 +29,7 @@ export async function openPostgresReader(url: string): Promise<Reader> {
     // Batches are read in the order of an index, however many rows remain.
     await client.query("set local enable_sort = off");
     return postgresReader(client);
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
-}
+  });
 
 function postgresReader(client: Client): Reader {
   const select = async (text: string, values: readonly unknown[] = []) =>
@@ -54,35 +49,36 @@ function postgresReader(client: Client): Reader {
   };
 }
 
-/** Opens a separate connection. Its failure is the failure of the query that runs, or of the next one. */
-export async function connect(url: string): Promise<Client> {
+/**
+ * Opens a separate connection, and closes it if `begin` throws. Its failure is the failure of the query that runs, or
+ * of the next one.
+ */
+async function connect<T>(url: string, begin: (client: Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: connectionStringOf(url),
     fallback_application_name: `${APPLICATION_NAME} move`,
   });
   client.on("error", () => {});
   await client.connect();
-  // The server ends the work soon after this process is gone, and not because it takes long.
-  await client.query(
-    `set client_connection_check_interval = '1s'; set statement_timeout = 0;
-      set idle_in_transaction_session_timeout = 0`,
-  );
-  return client;
+  try {
+    // The server ends the work soon after this process is gone, and not because it takes long.
+    await client.query(
+      `set client_connection_check_interval = '1s'; set statement_timeout = 0;
+        set idle_in_transaction_session_timeout = 0`,
+    );
+    return await begin(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /**
  * Opens a migrated database to copy a shop to, in one transaction. Needs no more than to own the tables. @throws
  * MoveError when there is a shop
  */
-export async function openPostgresWriter(url: string, name: string): Promise<Writer> {
-  const client = await connect(url);
-  try {
-    return await beginOn(client, name);
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
-}
+export const openPostgresWriter = (url: string, name: string): Promise<Writer> =>
+  connect(url, (client) => beginOn(client, name));
 
 async function beginOn(client: Client, database: string): Promise<Writer> {
   const run = (statement: string) => client.query(statement);

@@ -76,26 +76,37 @@ function schedule(options: Options, to: BackupStore, everyMs: number) {
   return scheduled;
 }
 
-/** Creates a function that logs a trouble and mails it to the sellers, both once. */
+/**
+ * Creates a function, to call after each check with the trouble or null, that logs a trouble and mails it to the
+ * sellers, both once, and also mails its end. While a trouble lasts, a file remembers the mail: a full or failing disk
+ * is a common reason for a trouble.
+ */
 function createReport(
   { db, settings, mailer, failed }: Options,
   file: keyof typeof TROUBLES,
   newestAt: () => number | null,
 ) {
-  let logged: string | null = null;
-  const mail = createTroubleMails(
-    join(settings.dataDir, file),
-    async (trouble) => {
-      const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
-      if (mailer) await mailSellers({ db, settings, mailer }, content);
-    },
-    failed(`the sellers were not mailed about this: ${TROUBLES[file]}; mailed again every minute`),
-  );
+  const path = join(settings.dataDir, file);
   const report = failed(TROUBLES[file]);
+  const onError = failed(
+    `the sellers were not mailed about this: ${TROUBLES[file]}; mailed again every minute`,
+  );
+  let logged: string | null = null;
+  let isTold = existsSync(path);
   return async (trouble: string | null) => {
     if (trouble !== null && trouble !== logged) report(trouble);
     logged = trouble;
-    await mail(trouble);
+    if (isTold === (trouble !== null)) return;
+    try {
+      const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
+      if (mailer) await mailSellers({ db, settings, mailer }, content);
+      isTold = trouble !== null;
+      if (isTold) writeFileSync(path, `${new Date().toISOString()}\n`);
+      else rmSync(path, { force: true });
+    } catch (error) {
+      // An unsent mail is tried again after the next check.
+      onError(error);
+    }
   };
 }
 
@@ -157,28 +168,4 @@ async function litestreamCopiedAt(database: string): Promise<number> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ENOENT" ? 0 : Number.POSITIVE_INFINITY;
   }
-}
-
-/**
- * Creates a function, to call after each check, that reports a trouble with one mail and its end (null) with another.
- * While a trouble lasts, a file remembers the report: a full or failing disk is a common reason for a trouble.
- */
-function createTroubleMails(
-  file: string,
-  send: (trouble: string | null) => Promise<void>,
-  onError: (error: unknown) => void,
-): (trouble: string | null) => Promise<void> {
-  let isTold = existsSync(file);
-  return async (trouble) => {
-    if (isTold === (trouble !== null)) return;
-    try {
-      await send(trouble);
-      isTold = trouble !== null;
-      if (isTold) writeFileSync(file, `${new Date().toISOString()}\n`);
-      else rmSync(file, { force: true });
-    } catch (error) {
-      // An unsent mail is tried again after the next check.
-      onError(error);
-    }
-  };
 }

@@ -16,7 +16,7 @@ import {
   databaseFile,
   databaseOf,
   requireDatabase,
-  withStore,
+  withOpen,
 } from "#server/cli/shop/database.ts";
 import { backUpPostgres } from "#server/cli/shop/postgres-programs.ts";
 import { listProblems } from "./check.ts";
@@ -87,7 +87,7 @@ async function verifyNewest({ dataDir, backups }: Settings): Promise<void> {
     const restored = await databaseOf({ databaseUrl: null, dataDir: folder });
     // As the start of the shop would.
     await restored.migrate();
-    print(await withStore(restored.open(), contentsText));
+    print(await withOpen(restored.open(), contentsText));
     const { problems } = await listProblems(restored);
     for (const problem of problems) print(problem);
     if (problems.length > 0) throw new CommandError("The newest backup has problems");

@@ -23,7 +23,7 @@ import {
   asCommandError,
   databaseOf,
   requireCurrentDatabase,
-  withStore,
+  withOpen,
 } from "#server/cli/shop/database.ts";
 
 const REPAIR = "--repair-counters";
@@ -37,7 +37,7 @@ export async function checkCommand(args: string[], settings: Settings): Promise<
   const database = await requireCurrentDatabase(settings, repairs ? databaseOf : undefined);
   if (repairs && (await damageOf(database)).length === 0) {
     publishProgress({ label: "Counting the orders" });
-    await withStore(database.open(), ({ withTx }) =>
+    await withOpen(database.open(), ({ withTx }) =>
       withTx(async (tx) => {
         await rebuildCounters(tx);
         await repairDerivedColumns(tx);
@@ -61,7 +61,7 @@ export async function listProblems(
   database: Database,
 ): Promise<{ count: number; problems: string[] }> {
   const damage = await damageOf(database);
-  return withStore(database.open(), async ({ db }) => {
+  return withOpen(database.open(), async ({ db }) => {
     const { count, faulty, misfiled } = await checkOrders(db);
     const wrong = await listWrongCounters(db, (table) =>
       publishProgress({ label: `Comparing ${table} with the orders` }),

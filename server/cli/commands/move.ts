@@ -9,7 +9,7 @@ import { MoveError, type Reader, type Writer } from "#db/move/shop-copy.ts";
 import { bundledFolder } from "#server/build/bundled-files.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
-import { asCommandError, databaseFile, databaseOf } from "#server/cli/shop/database.ts";
+import { asCommandError, databaseFile, databaseOf, withOpen } from "#server/cli/shop/database.ts";
 import { restrictFilesToOwner } from "#server/data-folder.ts";
 
 /** The command "move". @throws CommandError; nothing is left of the copy then */
@@ -60,17 +60,9 @@ async function requireEmpty(target: ShopLocation): Promise<void> {
 
 async function copy(source: ShopLocation, target: ShopLocation): Promise<Moved> {
   try {
-    const reader = await source.openReader();
-    try {
-      const writer = await target.openWriter();
-      try {
-        return await moveShop(reader, writer);
-      } finally {
-        await writer.close();
-      }
-    } finally {
-      await reader.close();
-    }
+    return await withOpen(await source.openReader(), async (reader) =>
+      withOpen(await target.openWriter(), (writer) => moveShop(reader, writer)),
+    );
   } catch (error) {
     if (error instanceof MoveError) throw new CommandError(error.message);
     throw new CommandError(`Move failed: ${(error as Error).message}; nothing is left of the copy`);
@@ -110,8 +102,7 @@ async function sqliteLocation(path: string): Promise<ShopLocation> {
   const isFile = path.endsWith(".db") || statSync(path, { throwIfNoEntry: false })?.isFile();
   const file = isFile ? path : databaseFile({ dataDir: path });
   const { sqliteDatabase } = await import("#db/sqlite/database.ts");
-  const { openSqliteReader } = await import("#db/move/sqlite.ts");
-  const { openSqliteWriter } = await import("#db/move/sqlite.ts");
+  const { openSqliteReader, openSqliteWriter } = await import("#db/move/sqlite.ts");
   const folder = bundledFolder("drizzle");
   return {
     database: sqliteDatabase(file, folder),
@@ -126,8 +117,7 @@ async function sqliteLocation(path: string): Promise<ShopLocation> {
 
 async function postgresLocation(url: string): Promise<ShopLocation> {
   const database = await databaseOf({ databaseUrl: url, dataDir: "" });
-  const { openPostgresReader } = await import("#db/move/postgres.ts");
-  const { openPostgresWriter } = await import("#db/move/postgres.ts");
+  const { openPostgresReader, openPostgresWriter } = await import("#db/move/postgres.ts");
   return {
     database,
     setting: `DATABASE_URL=${database.name}`,

@@ -11,12 +11,12 @@ import { fullName } from "#app/kit/format/full-name.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { CommandError } from "#server/cli/command.ts";
-import { requireCurrentDatabase, withStore } from "#server/cli/shop/database.ts";
+import { requireCurrentDatabase, withOpen } from "#server/cli/shop/database.ts";
 
 export async function ordersCommand(args: string[], settings: Settings): Promise<void> {
   const { since, format } = parse(args);
   const database = await requireCurrentDatabase(settings);
-  await withStore(database.open(), ({ withSnapshot }) =>
+  await withOpen(database.open(), ({ withSnapshot }) =>
     print(formatAll(listArchivedOrders(withSnapshot, since), format)),
   );
 }

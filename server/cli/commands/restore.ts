@@ -121,21 +121,18 @@ function preserveCurrent(file: string): string | null {
  * such as by a visitor's connection to its socket, may have accepted orders since.
  */
 function replaceStopped(file: string, draft: string, previous: string | null): void {
-  const lock = existsSync(file) ? lockAgain(file, previous) : null;
+  let lock: Connection | null = null;
+  try {
+    if (existsSync(file)) lock = lockStopped(file);
+  } catch (error) {
+    // The copy that was kept is not of the latest state.
+    if (previous) rmSync(previous, { force: true });
+    throw error;
+  }
   try {
     replaceDatabase(draft, file);
   } finally {
     lock?.close();
-  }
-}
-
-/** Deletes the copy that was kept, if the database cannot be locked any more. */
-function lockAgain(file: string, previous: string | null): Connection {
-  try {
-    return lockStopped(file);
-  } catch (error) {
-    if (previous) rmSync(previous, { force: true });
-    throw error;
   }
 }
 

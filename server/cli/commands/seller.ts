@@ -20,7 +20,7 @@ import {
   databaseOf,
   requireCurrentDatabase,
   requireDatabase,
-  withStore,
+  withOpen,
 } from "#server/cli/shop/database.ts";
 import { refuseMissingDatabase } from "#server/cli/shop/missing-database.ts";
 import { openMigratedStore } from "#server/cli/shop/open-store.ts";
@@ -31,7 +31,7 @@ const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
   if (verb === "list" && email === undefined)
-    return withStore((await requireCurrentDatabase(settings)).open(), async ({ db }) => {
+    return withOpen((await requireCurrentDatabase(settings)).open(), async ({ db }) => {
       const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
       process.stdout.write(lines.join(""));
     });
@@ -97,7 +97,7 @@ async function withSellers(
 ): Promise<void> {
   await (verb === "add" ? refuseMissingDatabase(settings) : requireDatabase(settings, databaseOf));
   try {
-    await withStore(await openMigratedStore(settings), work);
+    await withOpen(await openMigratedStore(settings), work);
   } catch (error) {
     throw toCommandError(error, (await databaseOf(settings)).name);
   }

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Settings } from "#app/kit/settings/env.server.ts";
-import type { Store } from "#db/client.server.ts";
 import { type Database, requireMigratable, type SchemaState } from "#db/database.ts";
 import type { Awaitable } from "#db/engine.ts";
 import { logOf } from "#db/sqlite/files.ts";
@@ -106,12 +105,15 @@ export function requireCurrent(schema: SchemaState | null, { name }: Database): 
     throw new CommandError(`${name} is from an older version of the shop; run "migrate" first`);
 }
 
-/** Does something with the shop's open database, and closes it. */
-export async function withStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+/** Works with an open database, and closes it. */
+export async function withOpen<Opened extends { close: () => Awaitable<void> }, T>(
+  opened: Opened,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(store);
+    return await work(opened);
   } finally {
-    await store.close();
+    await opened.close();
   }
 }
 
