@@ -17,9 +17,7 @@ test("an error that nobody expected ends a command with a line and the places in
   const { status, lines } = runBroken(script, "check");
   expect([status, lines[0]]).toEqual([1, "Unexpected error: TypeError: no user"]);
   const places = lines.join("\n");
-  expect(places).toMatch(
-    /at restrictFilesToOwner \(server\/data-folder\.ts:\d+:\d+\)/,
-  );
+  expect(places).toMatch(/at restrictFilesToOwner \(server\/data-folder\.ts:\d+:\d+\)/);
   expect(places).toMatch(/at .*runCommand \(server\/cli\/run-command\.ts:\d+:\d+\)/);
 });
 
