@@ -30,9 +30,8 @@ export type GroupTransaction<Tx> = {
 /**
  * Runs several members as one transaction of the database and commits it, because most of the cost of a small write
  * is its commit. Members are answered only after that commit. A member that fails is rolled back alone; if the
- * commit fails, all members fail. Members run one after the other, or beside waiting ones with other keys.
- *
- * It yields to the event loop between members, and commits when none waits.
+ * commit fails, all members fail. Members run one after the other, or beside waiting ones with other keys. It yields
+ * to the event loop between members, and commits when none waits.
  */
 export async function runGroup<Tx>(
   transaction: GroupTransaction<Tx>,

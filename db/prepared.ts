@@ -32,8 +32,8 @@ export function prepared<Rows>(
 
 /**
  * Prepares to find the row in which a column has a value; the returned function resolves to it, or to null.
+ * The row also meets the condition.
  *
- * @param condition that the row meets, too
  * @example const findUser = preparedFind(users, "id");
  *          const user = await findUser(db, id);
  */

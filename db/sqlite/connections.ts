@@ -33,12 +33,9 @@ function setJournalMode(sqlite: BetterSqlite3.Database): void {
 }
 
 /**
- * Closes connections to a database. The last one to be closed makes a checkpoint and deletes the
- * write-ahead log, unless it can only read: so one that only reads is closed last where checkpoints
- * are left to Litestream.
- *
- * Leaves an empty log: the next start has no room for it if the disk is full or read-only by then, and without
- * it not even reads would work.
+ * Closes connections to a database. The last one to be closed makes a checkpoint and deletes the write-ahead log,
+ * unless it can only read: so one that only reads is closed last where checkpoints are left to Litestream. Leaves an
+ * empty log, without which nothing could be read if the disk is full or read-only at the next start.
  */
 export function closeConnections(file: string, connections: BetterSqlite3.Database[]): void {
   const last = leavesCheckpoints() ? openLog(file) : null;

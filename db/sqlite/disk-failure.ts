@@ -12,15 +12,12 @@ const SAVE_AGAIN_MS = 50;
 export type Checkpoint = { log: number; checkpointed: number };
 
 /**
- * Remembers whether the disk under a database has failed. The failure is final until a restart:
- * after a failed fsync the kernel may report the next one as successful although pages were lost,
- * so only recovery at the next open shows what was written. A database or write-ahead log that was
- * moved, removed or replaced counts as a failure, too, because writes to it would be missing after a
- * restart. A database that another version of the program has migrated also counts as one.
+ * Remembers whether the disk under a database has failed. The failure is final until a restart: after a failed fsync
+ * the kernel may report the next one as successful although pages were lost, so only recovery at the next open shows
+ * what was written. A database or write-ahead log that was moved, removed or replaced counts as a failure, too, because
+ * writes to it would be missing after a restart, and so does a database that another version has migrated.
  *
- * @param file path of the database
  * @param checkpoint moves the log's content into the database; both files are still open
- * @param isMigrated whether another program has migrated it since it was opened
  */
 export function watchDisk(
   file: string,

@@ -15,11 +15,8 @@ type Options<Tx> = {
 };
 
 /**
- * Creates a function that runs asynchronous work in transactions on one connection, one at a time
- * and in the order of the calls. It commits when the work resolves, and rolls back and rethrows
- * when it rejects. Nested calls throw.
- *
- * Transactions that wait for each other share one commit, see ../commit-group.ts.
+ * Creates a function that runs asynchronous work in transactions on one connection, one at a time and in the order of
+ * the calls. Those that wait for each other share one commit, see ../commit-group.ts. Nested calls throw.
  */
 export function createWithTx<Tx>({ sqlite, tx, begin, disk }: Options<Tx>) {
   const beginStatement = sqlite.prepare(begin);

