@@ -67,7 +67,7 @@ export function escapeNonAscii(script: string): void {
 }
 
 function leaveOut(filter: RegExp): Plugin {
-  const namespace = String(filter);
+  const namespace = "left-out";
   return {
     name: "leave-out",
     setup(bundler) {
