@@ -29,7 +29,7 @@ export function missingInterfaces(env: string, roots: string[], isChecked: IsChe
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
   // Node's types would take part of the time and the place of the browser's.
-  const all = ["server/build/vite/virtual-scripts.d.ts", ...roots];
+  const all = ["server/build/modules.d.ts", ...roots];
   const program = ts.createProgram(all, { ...options, types: [] });
   const checker = program.getTypeChecker();
   const oldest = oldestVersions(env);
