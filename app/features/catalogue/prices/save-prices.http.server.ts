@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findConflicts } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import {
-  changedAmounts,
-  changedFields,
   fillEmptyPrice,
   pricesSchema,
   productErrors,
+  readChanges,
   storedFields,
 } from "#app/features/catalogue/products/form.ts";
 import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
@@ -24,7 +23,6 @@ import {
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { seenField } from "#app/kit/forms/seen-values.ts";
-import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
@@ -145,8 +143,7 @@ function parseRow(
     !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));
   const different = Object.entries(submission.value).filter(isChange);
   if (different.length === 0) return { changes: {} };
-  const changes = changedFields(form, submission.value);
-  const asked = askAbout(t, form.get(SURE), changedAmounts(form, changes));
+  const { changes, asked } = readChanges(t, form, submission.value);
   if (!asked) return { changes };
   form.set(SURE, asked.sure);
   return { errors: asked.fieldErrors };

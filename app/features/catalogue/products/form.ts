@@ -5,7 +5,8 @@ import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { changedValues, seenField } from "#app/kit/forms/seen-values.ts";
-import { productAmounts, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
+import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import { productAmounts, SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
@@ -126,7 +127,7 @@ const priceStepsSchema = ({ lang }: Text) =>
 
 /** The category of a form is no category yet, and its pieces are saved by a form of their own. */
 type StoredField = Exclude<TextField, FieldOf<"category" | "pieces">>;
-type FieldValues = Partial<z.output<z.ZodObject<Pick<FieldSchemas, StoredField>>>>;
+export type FieldValues = Partial<z.output<z.ZodObject<Pick<FieldSchemas, StoredField>>>>;
 
 /** The values that are surely given, and those that may be missing, as a product stores them. */
 type Stored<Values> = Partial<ProductValues<StoredField>> & {
@@ -192,26 +193,21 @@ export function fillEmptyPrice(form: FormData): void {
 }
 
 /**
- * The changes that a product's form makes. One changed price changes the other, see `linkedPrices`, unless the seller
- * ticked that there is a discount: then both are meant as they are shown.
+ * The changes that a product's form makes, and the question about amounts in them that are hardly meant. One changed
+ * price changes the other, see `linkedPrices`, unless the seller ticked that there is a discount: then both are meant as
+ * they are shown.
  */
-export function changedFields<Values extends object>(
-  form: FormData,
-  values: Values,
-): Partial<Values> {
+export function readChanges<Values extends FieldValues>(t: Text, form: FormData, values: Values) {
+  const { price, offerPrice } = values;
   const changed = changedValues(form, values);
-  if (!form.has(DISCOUNT) || !("price" in changed || "offerPrice" in changed)) return changed;
-  const isPrice = ([name]: [string, unknown]) => name === "price" || name === "offerPrice";
-  return { ...changed, ...Object.fromEntries(Object.entries(values).filter(isPrice)) };
-}
-
-/** The amounts that a form changes, with what it showed of them. */
-export function changedAmounts(form: FormData, changes: FieldValues): Record<string, TypedAmount> {
+  const changesPrice = "price" in changed || "offerPrice" in changed;
+  const changes = form.has(DISCOUNT) && changesPrice ? { ...changed, price, offerPrice } : changed;
   const before = (name: string) => parseDong(String(form.get(seenField(name)) ?? ""));
-  return productAmounts(
+  const amounts = productAmounts(
     { priceVnd: before("price"), offerPriceVnd: before("offerPrice") },
     storedFields(changes),
   );
+  return { changes, asked: askAbout(t, form.get(SURE), amounts) };
 }
 
 /** The fields that are edited in the list. */

@@ -5,7 +5,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { redirectWithToast } from "#app/kit/command/action.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
@@ -24,40 +23,26 @@ export const loader = sellerLoader(async ({ context }) => {
   return { categories: categories.map(({ path, name }) => ({ path, name })) };
 });
 
-export const action = sellerAction(async (args) => {
-  const outcome = await handleProductForm(args);
-  if (typeof outcome !== "string") return outcome;
-  return redirectWithToast(args.context, paths.seller, "productAdded");
-});
+export const action = sellerAction((args) => handleProductForm(args, paths.seller));
 
 export default function AddProduct() {
   const t = useText();
   const { categories } = useLoaderData<typeof loader>();
-  const formState = useActionData<typeof action>();
+  const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(key);
 
   // After a product was added in place, the next one starts at the first field.
   useEffect(() => {
-    if (shown.current !== key && !formState) panel.current?.querySelector("input")?.focus();
+    if (shown.current !== key && !refused) panel.current?.querySelector("input")?.focus();
     shown.current = key;
-  }, [key, formState]);
+  }, [key, refused]);
   return (
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm
-          key={key}
-          action={ACTION}
-          categories={categories}
-          lastResult={formState?.result}
-          pictures={formState?.pictures ?? []}
-          notice={formState?.notice}
-          discount="new"
-          isNew
-          submit={{ name: "add", text: t.productForm.add }}
-        />
+        <ProductForm key={key} action={ACTION} categories={categories} refused={refused} />
       </div>
     </>
   );

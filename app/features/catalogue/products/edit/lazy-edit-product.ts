@@ -1,4 +1,4 @@
 import { lazyWithPreload } from "#app/kit/page/hydration.ts";
 
 /** The module "#edit-product" in the browser: the list of products seldom shows this form. */
-export default lazyWithPreload(() => import("./edit-product.tsx"));
+export default lazyWithPreload(() => import("./product-form.tsx"));

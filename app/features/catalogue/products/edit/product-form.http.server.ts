@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
@@ -21,13 +20,13 @@ import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
 import {
   categoryName,
-  changedAmounts,
-  changedFields,
+  type FieldValues,
   fillEmptyPrice,
   pictureErrors,
   picturesSchema,
   productErrors,
   productSchema,
+  readChanges,
   storedFields,
 } from "#app/features/catalogue/products/form.ts";
 import { productValues } from "#app/features/catalogue/products/product-fields.ts";
@@ -46,20 +45,20 @@ import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
+  isRedirect,
   orBusy,
+  type Problem,
+  type Redirect,
   type RefusedForm,
-  readSubmission,
-  refuse,
-  requireSubmission,
 } from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
+import { notSavedText, UNAVAILABLE } from "#app/kit/command/failures.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { formatFileSize } from "#app/kit/format/figures.ts";
 import { shorten } from "#app/kit/format/fold.ts";
 import { moveItem } from "#app/kit/format/image-ref.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { conflictingValues, seenValues } from "#app/kit/forms/seen-values.ts";
-import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
@@ -73,164 +72,219 @@ export type ProductFormState = RefusedForm & {
   notice?: string;
 };
 
-const submitSchema = z.object({
-  intent: z.enum(["add", "save", "add-category", "first", "earlier"]),
-  /** Reference of a picture that is moved. */
-  id: z.string().default(""),
+type ProductRequest = SellerRequest & {
+  form: FormData;
+  product: ProductForm;
+  /** Undefined adds a product. */
+  productId: string | undefined;
+  /** The page that follows. */
+  next: string;
+};
+type ToldProduct = Told<ProductRequest, unknown>;
+
+const command = commandOf<ProductRequest, ProductFormState>();
+
+const save = command({
+  schema: (t) => productSchema(t).shape,
+  invalid: (told) => again(told, imageProblem(told)),
+  check: (told) => {
+    const problem = imageProblem(told);
+    if (problem.fieldErrors) return again(told, problem);
+    const { changes, asked } = readChanges(told.t, told.form, told.value);
+    return asked ? again(told, asked) : { checked: changes };
+  },
+  run: async ({ context, t, by, undoable, form, value, product, productId: id }, changes) => {
+    const { pictures } = product;
+    if (id !== undefined)
+      return undoable(
+        "product",
+        rowsOf.products([id]),
+      )((tx) => saveChanges(tx, t, { id, form, changes, pictures }));
+    return context.withTx(async (tx) => {
+      const category = (await chosenCategory(tx, value)) ?? null;
+      const fields = { ...storedFields(value), category, stockCount: value.stockCount };
+      const sets = await rowsOf.newProduct(tx);
+      return withRowsUndo(tx, { by, change: "product-added" }, sets, async () =>
+        saved(await createProduct(tx, fields, pictures)),
+      );
+    });
+  },
+  answers: {
+    done: ({ next, productId }) => ({
+      to: next,
+      toast: productId ? "productUpdated" : "productAdded",
+    }),
+    gone: ({ next }) => ({ to: next, toast: "productGone" }),
+    changed: (told, { errors, seen }) =>
+      again(told, { status: 409, fieldErrors: errors }, { seen: { ...seenIn(told), ...seen } }),
+    failed: async (told, { failure }) => {
+      const { context, t, value } = told;
+      const isTaken = failure === "barcode-taken";
+      const owner = isTaken ? await findByBarcode(context.db, value.barcode ?? "") : null;
+      const { field, message } = productErrors(t)[failure];
+      const text = owner ? barcodeTexts[t.lang].takenBy(owner.name) : message;
+      return again(told, { fieldErrors: { [field]: [text] } });
+    },
+  },
 });
+
+/** The inline box that adds a category: the form is shown again with the new category selected. */
+const addCategory = command({
+  schema: (t) => ({ newCategory: categoryName(t) }),
+  invalid: (told) => again(told, typedSure(told)),
+  run: ({ undoable, value }) =>
+    undoable(
+      "categories",
+      rowsOf.categories,
+    )(async (tx) => {
+      const { path } = await findOrAddCategoryByLabel(tx, value.newCategory);
+      return { kind: "done" as const, path };
+    }),
+  answers: {
+    done: (told, { path }) => {
+      const { result, ...state } = again(told, { status: 200, ...typedSure(told) });
+      const initialValue = { ...result.initialValue, category: path, newCategory: "" };
+      const notice = told.t.toast.categoryAdded;
+      return { ...state, result: { ...result, initialValue }, notice };
+    },
+  },
+});
+
+/** The form again, with one of its pictures made the first, or moved one place forward. */
+const movePicture = (to: "first" | "earlier") =>
+  command({
+    /** Reference of the picture. */
+    schema: () => ({ id: z.string().default("") }),
+    run: async () => "done" as const,
+    answers: {
+      done: (told) => {
+        const { t, product, value } = told;
+        const refs = product.pictures.map(refOf);
+        const from = refs.indexOf(value.id);
+        const pictures = refsOf(moveItem(refs, from, to === "first" ? 0 : from - 1));
+        if (product.unusable.length > 0)
+          return again(told, { ...imageProblem(told), ...typedSure(told) }, { pictures });
+        const notice = t.productForm.pictureMoved;
+        return again(told, { status: 200, ...typedSure(told) }, { pictures, notice });
+      },
+    },
+  });
+
+const handleForm = handleForms<ProductRequest, ProductFormState>(
+  {
+    add: save,
+    save,
+    "add-category": addCategory,
+    first: movePicture("first"),
+    earlier: movePicture("earlier"),
+  },
+  again,
+);
 
 /**
  * Handles the form of a product: saves it, adds the category named in it, or moves a picture.
  *
- * @param id of the product to update; undefined adds one
+ * @param next where it leads when the product is saved or gone
+ * @param productId of the product to update; undefined adds one
  */
 export async function handleProductForm(
-  { request, context, t, by }: SellerRequest,
-  id?: string,
-): Promise<Outcome | ProductFormState> {
-  const form = await readProductForm(context, request).catch(refuseIncompleteForm);
-  const { intent, id: picture } = requireSubmission(form.texts, submitSchema);
-  const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
-  const outcome = await orBusy((): Promise<Outcome | Shown> => {
-    if (intent === "first" || intent === "earlier")
-      return showMoved(context, t, movePicture(form, intent, picture));
-    return intent === "add-category"
-      ? addCategory(context, t, form, by)
-      : save(context, t, form, { id, by });
-  });
-  const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
-  return typeof shown === "string" ? shown : { ...shown, seen: { ...seen, ...shown.seen } };
-}
-
-/** A form that is shown again, with what was saved since it was shown first. */
-type Shown = Omit<ProductFormState, "seen"> & Partial<Pick<ProductFormState, "seen">>;
-
-async function save(
-  context: AppLoadContext,
-  t: Text,
-  form: ProductForm,
-  { id, by }: { id: string | undefined; by: string },
-): Promise<Outcome | Shown> {
-  const { texts } = form;
-  fillEmptyPrice(texts);
-  const submission = readSubmission(texts, productSchema(t));
-  const image = imageErrors(t, form);
-  if (submission.status !== "success" || image.length > 0) {
-    const errors = image.length > 0 ? { fieldErrors: { image } } : {};
-    return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
-  }
-  const { value } = submission;
-  const changes = changedFields(texts, value);
-  const asked = askAbout(t, texts.get(SURE), changedAmounts(texts, changes));
-  if (asked) return { ...refuse(submission, asked), pictures: await storeDrafts(context, form) };
-  const outcome = await context.withTx(async (tx): Promise<Outcome<SaveFailure> | Conflicts> => {
-    const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
-    if (conflicts) return conflicts;
-    const category = value.newCategory
-      ? await categoryByLabel(tx, value.newCategory)
-      : value.category
-        ? { path: value.category }
-        : null;
-    if (id !== undefined) {
-      const isMoved = changes.category !== undefined || value.newCategory;
-      const fields = { ...storedFields(changes), ...(isMoved && { category }) };
-      return withRowsUndo(tx, { by, change: "product" }, rowsOf.products([id]), () =>
-        updateProduct(tx, id, fields, form.pictures),
-      );
-    }
-    const fields = { ...storedFields(value), category, stockCount: value.stockCount };
-    return withRowsUndo(tx, { by, change: "product-added" }, await rowsOf.newProduct(tx), () =>
-      createProduct(tx, fields, form.pictures),
-    );
-  });
-  if (outcome === "done" || outcome === "gone") return outcome;
-  const pictures = await storeDrafts(context, form);
-  if (typeof outcome === "object") {
-    const { seen, errors: fieldErrors } = outcome;
-    return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
-  }
-  const { field, message } = await errorOf(context, t, outcome, value.barcode);
-  return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
-}
-
-/** Why the form was not saved; if its barcode is taken, by which product. */
-async function errorOf(
-  { db }: AppLoadContext,
-  t: Text,
-  failure: SaveFailure,
-  barcode: string | null,
-): Promise<{ field: string; message: string }> {
-  const owner = failure === "barcode-taken" ? await findByBarcode(db, barcode ?? "") : null;
-  const error = productErrors(t)[failure];
-  return owner ? { ...error, message: barcodeTexts[t.lang].takenBy(owner.name) } : error;
-}
-
-/** An existing category under any of its labels, else one to be created. */
-async function categoryByLabel(tx: Db, label: string): Promise<ProductFields["category"]> {
-  const category = await findCategoryByLabel(tx, label);
-  return category ? { path: category.path } : { name: label };
-}
-
-/** The form again with its pictures in another order. */
-async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
-  const errors = form.unusable.length > 0 ? { image: imageErrors(t, form) } : undefined;
+  args: SellerRequest,
+  next: string,
+  productId?: string,
+): Promise<Redirect | ProductFormState> {
+  const { context, request, t } = args;
+  const product = await readProductForm(context, request).catch(refuseIncompleteForm);
+  const form = product.texts;
+  if (/^(add|save)$/.test(String(form.get("intent")))) fillEmptyPrice(form);
+  const shown = await handleForm({ ...args, form, product, productId, next });
+  if (isRedirect(shown)) return shown;
+  const isBusy =
+    shown.status === UNAVAILABLE.status ||
+    (await orBusy(() => storeNew(context, product))) === "busy";
+  if (!isBusy) return shown;
+  const stored = product.pictures.filter((picture) => !isNew(picture)).map(refOf);
+  const image = stored.length < product.pictures.length ? [t.productForm.picturesNotSaved] : [];
   return {
-    status: errors ? 400 : 200,
-    result: asTyped(form, errors),
-    pictures: await storeDrafts(context, form),
-    notice: errors ? undefined : t.productForm.pictureMoved,
+    status: UNAVAILABLE.status,
+    result: {
+      ...shown.result,
+      initialValue: { ...shown.result.initialValue, ...typedSure({ form }) },
+      error: { "": [notSavedText(context, t)], image },
+    },
+    pictures: stored.slice(0, MAX_PICTURES),
+    seen: shown.seen,
   };
 }
 
-/** The inline box that adds a category: the form is shown again with the new category selected. */
-async function addCategory(
-  context: AppLoadContext,
-  t: Text,
-  form: ProductForm,
-  by: string,
-): Promise<Shown> {
-  const name = categoryName(t).safeParse(form.texts.get("newCategory") ?? "");
-  const pictures = await storeDrafts(context, form);
-  if (!name.success) {
-    const newCategory = [name.error.issues[0]!.message];
-    return { status: 400, result: asTyped(form, { newCategory }), pictures };
+function again(
+  told: ToldProduct,
+  problem: Problem,
+  more: Partial<ProductFormState> = {},
+): ProductFormState {
+  const pictures = refsOf(told.product.pictures.map(refOf));
+  return { ...told.refuse(problem), pictures, seen: seenIn(told), ...more };
+}
+
+const seenIn = ({ t, form }: ToldProduct) => seenValues(form, Object.keys(productSchema(t).shape));
+
+/** The amounts about which the seller was asked, for a form that is shown again before it was checked. */
+function typedSure({ form }: { form: FormData }): { [SURE]?: string } {
+  const sure = form.get(SURE);
+  return typeof sure === "string" ? { [SURE]: sure } : {};
+}
+
+/** Stores the new pictures of a form that is shown again, so that they need not be sent again. */
+async function storeNew(context: AppLoadContext, { pictures }: ProductForm): Promise<void> {
+  const drafts = pictures.filter(isNew);
+  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
+}
+
+const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in picture;
+const refOf = (picture: ProductPicture) => (isNew(picture) ? picture.hash : picture.ref);
+const refsOf = (refs: string[]) => [...new Set(refs)].slice(0, MAX_PICTURES);
+
+type Edit = {
+  id: string;
+  form: FormData;
+  changes: FieldValues & Chosen;
+  pictures?: ProductPicture[];
+};
+
+/** Saves what a form changes of a product, unless it would overwrite what somebody else has saved. */
+export async function saveChanges(tx: Db, t: Text, { id, form, changes, pictures }: Edit) {
+  const conflicts = await findConflicts(tx, t, { id, form, changes });
+  if (conflicts) return conflicts;
+  const category = await chosenCategory(tx, changes);
+  const fields = { ...storedFields(changes), ...(category !== undefined && { category }) };
+  return saved(await updateProduct(tx, id, fields, pictures));
+}
+
+type Failure = Exclude<SaveFailure, "gone">;
+
+const saved = (outcome: Outcome<SaveFailure>): Outcome | { kind: "failed"; failure: Failure } =>
+  outcome === "done" || outcome === "gone" ? outcome : { kind: "failed", failure: outcome };
+
+type Chosen = { category?: string; newCategory?: string };
+
+/** The category that a form names or selects; undefined if it does neither. */
+async function chosenCategory(
+  tx: Db,
+  { category, newCategory }: Chosen,
+): Promise<ProductFields["category"] | undefined> {
+  if (newCategory) {
+    const existing = await findCategoryByLabel(tx, newCategory);
+    return existing ? { path: existing.path } : { name: newCategory };
   }
-  const { path } = await context.withTx((tx) =>
-    withRowsUndo(tx, { by, change: "categories" }, rowsOf.categories, () =>
-      findOrAddCategoryByLabel(tx, name.data),
-    ),
-  );
-  form.texts.set("category", path);
-  form.texts.set("newCategory", "");
-  return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
+  return category ? { path: category } : category === "" ? null : undefined;
 }
 
-/** The form as it was typed; new pictures could not be stored either. */
-function unavailable(context: AppLoadContext, t: Text, form: ProductForm): Shown {
-  const refs = storedRefs(form);
-  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
-  return {
-    status: 503,
-    result: asTyped(form, { "": [notSavedText(context, t)], image }),
-    pictures: refs.slice(0, MAX_PICTURES),
-  };
-}
-
-const asTyped = (
-  { texts }: ProductForm,
-  error?: SubmissionResult<string[]>["error"],
-): SubmissionResult<string[]> => ({
-  status: "error",
-  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, String(texts.get(key))])),
-  error,
-});
-
-/** The problems of a form's pictures; names a file that is too large. */
-function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {
+/** What is wrong with the pictures of a form; names a file that is too large. */
+function imageProblem({ t, product: { pictures, unusable } }: ToldProduct): Problem {
   const errors = [...new Set(unusable.map((picture) => pictureError(t, picture)))];
   const { some, atLeastOne } = picturesSchema(z.unknown(), t);
   const parsed = (errors.length > 0 ? some : atLeastOne).safeParse(pictures);
-  return [...errors, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
+  const image = [...errors, ...(parsed.error?.issues ?? []).map(({ message }) => message)];
+  return image.length > 0 ? { fieldErrors: { image } } : {};
 }
 
 function pictureError(t: Text, { reason, file }: UnusablePicture): string {
@@ -239,27 +293,6 @@ function pictureError(t: Text, { reason, file }: UnusablePicture): string {
   const size = formatFileSize(file.size, t.lang);
   return fileTooLarge(file.name || unnamedFile, size, MAX_PICTURE_MEGABYTES);
 }
-
-/** Stores the new pictures of a form; returns the references of all its pictures. */
-async function storeDrafts(context: AppLoadContext, { pictures }: ProductForm): Promise<string[]> {
-  const drafts = pictures.filter(isNew);
-  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
-  return [...new Set(pictures.map(refOf))].slice(0, MAX_PICTURES);
-}
-
-/** The references of the pictures that are stored already. */
-function storedRefs({ pictures }: ProductForm): string[] {
-  return pictures.filter((picture) => !isNew(picture)).map(refOf);
-}
-
-/** The form with one of its pictures made the first, or moved one place forward. */
-function movePicture(form: ProductForm, to: "first" | "earlier", ref: string): ProductForm {
-  const from = form.pictures.findIndex((picture) => refOf(picture) === ref);
-  return { ...form, pictures: moveItem(form.pictures, from, to === "first" ? 0 : from - 1) };
-}
-
-const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in picture;
-const refOf = (picture: ProductPicture) => (isNew(picture) ? picture.hash : picture.ref);
 
 /** Longer values, such as descriptions, are shortened in a message. */
 const MAX_SHOWN_LENGTH = 200;

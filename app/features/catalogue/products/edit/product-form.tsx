@@ -1,17 +1,22 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
 import { priceStepTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
+import { productValues } from "#app/features/catalogue/products/product-fields.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
+import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { ProductFormState } from "./product-form.http.server.ts";
 import { KeptPictures, PictureChooser } from "./product-pictures.tsx";
-import { type CategoryOption, CategorySelect, PriceFields } from "./row-fields.tsx";
+import { type CategoryOption, CategorySelect, discountOf, PriceFields } from "./row-fields.tsx";
 
 /** The form's fields in the order of its problems. */
 const NAMES = [
@@ -38,55 +43,44 @@ type Saved = Record<(typeof NAMES)[number], string | undefined>;
 type Props = {
   action: string;
   categories: CategoryOption[];
-  values?: Record<string, string>;
-  /** The product's values when its form was first shown. */
-  seen?: Record<string, string>;
-  lastResult?: SubmissionResult<string[]>;
-  /** References of pictures that the product has, or that came with a rejected form. */
-  pictures: string[];
-  notice?: string;
-  /** Later its pieces are counted by a form of their own. */
-  isNew?: boolean;
-  /** Its rating is that of its reviews, and is only shown. */
-  isReviewed?: boolean;
-  discount: "some" | "none" | "new";
-  submit: { name: string; text: string };
+  /** The product that is edited; undefined for a new one. */
+  product?: EditedProduct;
+  /** The answer to a form that was not saved. */
+  refused?: ProductFormState;
   cancel?: string;
 };
 
+type EditedProduct = Product & {
+  /** Its rating is that of its reviews, and is only shown. */
+  isReviewed: boolean;
+};
+
 /** The form of a product, new or edited. Give it a new key when the server has answered. */
-export function ProductForm({
-  action,
-  categories,
-  seen,
-  lastResult,
-  pictures,
-  discount,
-  ...more
-}: Props) {
+export function ProductForm({ action, categories, product, refused, cancel }: Props) {
   const t = useText();
   const { productForm: labels } = t;
   // The values that it showed first: the page may load newer ones while somebody types.
-  const [values] = useState(more.values);
-  const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
-  const fields = formFields("product", saved as Saved, lastResult);
+  const [values] = useState(product && productValues(product));
+  const lastResult = refused?.result;
+  const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
   const { image, name, weight, description, category, newCategory } = fields;
   const { brand, barcode, shortDescription, rating, reviewCount, stockCount, priceSteps } = fields;
+  const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never activates another button. */}
-      <SubmitButton intent={more.submit.name} className="sr-only" tabIndex={-1} aria-hidden="true">
-        {more.submit.text}
+      <SubmitButton intent={intent} className="sr-only" tabIndex={-1} aria-hidden="true">
+        {submitText}
       </SubmitButton>
-      {seen && <SeenValues values={seen} />}
+      {values && <SeenValues values={refused?.seen ?? values} />}
       <SureField refused={lastResult} />
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
-      {more.notice && (
+      {refused?.notice && (
         <div className="toasts" role="status">
-          <p className="toast">{more.notice}</p>
+          <p className="toast">{refused.notice}</p>
         </div>
       )}
-      <KeptPictures pictures={pictures} />
+      <KeptPictures pictures={refused?.pictures ?? product?.imageRefs ?? []} />
       <PictureChooser field={image} />
       <div className="field-pair">
         <Field field={name} label={labels.name} />
@@ -114,7 +108,7 @@ export function ProductForm({
           <SubmitButton intent="add-category">{labels.addCategory}</SubmitButton>
         </div>
       </div>
-      <PriceFields fields={fields} discount={discount} />
+      <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
       <details className="mb-4" open={Boolean(priceSteps.initialValue || priceSteps.errors)}>
         <summary className="touch-link">{priceStepTexts[t.lang].label}</summary>
         <Field
@@ -125,7 +119,8 @@ export function ProductForm({
           optional
         />
       </details>
-      {more.isNew && (
+      {/* Later its pieces are counted by a form of their own. */}
+      {!product && (
         <Field
           field={stockCount}
           label={t.stock.pieces}
@@ -151,15 +146,15 @@ export function ProductForm({
           field={rating}
           label={labels.rating}
           inputMode="decimal"
-          hint={more.isReviewed ? reviewTexts[t.lang].counted : labels.ratingHint}
-          readOnly={more.isReviewed}
+          hint={product?.isReviewed ? reviewTexts[t.lang].counted : labels.ratingHint}
+          readOnly={product?.isReviewed}
           optional
         />
         <Field
           field={reviewCount}
           label={labels.reviewCount}
           inputMode="numeric"
-          readOnly={more.isReviewed}
+          readOnly={product?.isReviewed}
           optional
         />
       </div>
@@ -170,11 +165,11 @@ export function ProductForm({
         optional
       />
       <p className="form-buttons">
-        <SubmitButton intent={more.submit.name} className="button">
-          {more.submit.text}
+        <SubmitButton intent={intent} className="button">
+          {submitText}
         </SubmitButton>
-        {more.cancel && (
-          <Link className="button button-quiet" to={more.cancel}>
+        {cancel && (
+          <Link className="button button-quiet" to={cancel}>
             {labels.cancel}
           </Link>
         )}
@@ -186,4 +181,38 @@ export function ProductForm({
 /** A scanner types Enter after a barcode, which must not send a form that is not filled in yet. */
 function keepScannedEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === "Enter") event.preventDefault();
+}
+
+type EditProps = {
+  product: EditedProduct;
+  categories: CategoryOption[];
+  position: ProductListPosition;
+  refused?: ProductFormState;
+};
+
+/** The form of all fields of a product; saving and cancelling lead back to its position. */
+export default function EditProduct({ product, categories, position, refused }: EditProps) {
+  const t = useText();
+  const { key } = useLocation();
+  return (
+    <>
+      <h1>
+        {t.seller.edit}: {product.name}
+      </h1>
+      <div className="panel mb-4">
+        <StockField product={product} action={paths.sellerProducts(position)} />
+        <p className="hint">{t.stock.piecesHint}</p>
+      </div>
+      <div className="panel">
+        <ProductForm
+          key={key}
+          action={paths.editProduct(product.id, position)}
+          categories={categories}
+          product={product}
+          refused={refused}
+          cancel={paths.sellerProducts(position, {}, product.id)}
+        />
+      </div>
+    </>
+  );
 }

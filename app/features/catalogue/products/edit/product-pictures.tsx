@@ -232,10 +232,18 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
   }, [moved, refs]);
 
   if (refs.length === 0) return null;
-  const move = (ref: string, to: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    setRefs(moveItem(refs, refs.indexOf(ref), to));
-    setMoved(ref);
+  const moveButton = (ref: string, from: number, intent: "first" | "earlier", text: string) => {
+    const move = (event: MouseEvent) => {
+      event.preventDefault();
+      setRefs(moveItem(refs, from, intent === "first" ? 0 : from - 1));
+      setMoved(ref);
+    };
+    return (
+      <SubmitButton intent={intent} of={ref} onClick={move}>
+        {text}
+        <span className="sr-only"> {t.pictureNumber(from + 1)}</span>
+      </SubmitButton>
+    );
   };
   return (
     <fieldset className="kept-images">
@@ -255,18 +263,8 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
               <span className="sr-only">{t.keepImage(i + 1)}</span>
             </label>
             {i === 0 && <strong>{t.firstPicture}</strong>}
-            {i > 0 && (
-              <SubmitButton intent="first" of={ref} onClick={move(ref, 0)}>
-                {t.makeFirst}
-                <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </SubmitButton>
-            )}
-            {i > 1 && (
-              <SubmitButton intent="earlier" of={ref} onClick={move(ref, i - 1)}>
-                {t.moveEarlier}
-                <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </SubmitButton>
-            )}
+            {i > 0 && moveButton(ref, i, "first", t.makeFirst)}
+            {i > 1 && moveButton(ref, i, "earlier", t.moveEarlier)}
           </li>
         ))}
       </ol>

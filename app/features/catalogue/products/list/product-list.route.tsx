@@ -117,7 +117,7 @@ export default function ProductList() {
           product={edited}
           categories={categories}
           position={position}
-          formState={answer && "pictures" in answer ? answer : undefined}
+          refused={answer && "pictures" in answer ? answer : undefined}
         />
       </Suspense>
     );

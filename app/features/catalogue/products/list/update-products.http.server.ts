@@ -1,27 +1,21 @@
 import * as z from "zod";
 import {
-  findConflicts,
   handleProductForm,
   type ProductFormState,
+  saveChanges,
 } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import {
-  changedAmounts,
-  changedFields,
   fillEmptyPrice,
   productErrors,
   productRowSchema,
-  storedFields,
+  readChanges,
 } from "#app/features/catalogue/products/form.ts";
-import {
-  deleteProduct,
-  updateProduct,
-} from "#app/features/catalogue/products/save-product.server.ts";
+import { deleteProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { setInStock } from "#app/features/catalogue/stock/stock.server.ts";
 import {
   type StockRefusal,
   stockCountCommand,
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
-import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
@@ -29,13 +23,10 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
-  redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { typedOf } from "#app/kit/forms/form-fields.ts";
 import { seenValues } from "#app/kit/forms/seen-values.ts";
-import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
-import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import { positionOf } from "./position.ts";
@@ -58,30 +49,14 @@ const updateRows = handleForms<SellerRequest, Refused>(
     save: command({
       schema: (t) => ({ ...productRowSchema(t).shape, id }),
       check: (told) => {
-        const { form, t, value } = told;
-        const changes = changedFields(form, value);
-        const asked = askAbout(t, form.get(SURE), changedAmounts(form, changes));
+        const { changes, asked } = readChanges(told.t, told.form, told.value);
         return asked ? again(told, asked) : { checked: changes };
       },
-      run: ({ context, t, by, form, value: { id } }, changes) =>
-        context.withTx(async (tx) => {
-          const conflicts = await findConflicts(tx, t, { id, form, changes });
-          if (conflicts) return conflicts;
-          const { category, ...others } = changes;
-          const fields = {
-            ...storedFields(others),
-            ...(category !== undefined && { category: category ? { path: category } : null }),
-          };
-          const outcome = await withRowsUndo(
-            tx,
-            { by, change: "product" },
-            rowsOf.products([id]),
-            () => updateProduct(tx, id, fields),
-          );
-          return outcome === "done" || outcome === "gone"
-            ? outcome
-            : { kind: "failed" as const, failure: outcome };
-        }),
+      run: ({ t, undoable, form, value: { id } }, changes) =>
+        undoable(
+          "product",
+          rowsOf.products([id]),
+        )((tx) => saveChanges(tx, t, { id, form, changes })),
       answers: {
         done: backTo("productUpdated"),
         gone: backTo("productGone"),
@@ -125,12 +100,7 @@ const updateRows = handleForms<SellerRequest, Refused>(
  */
 export async function updateProducts(args: SellerRequest): Promise<Redirect | Refused> {
   const { edited, isAll } = placeOf(args);
-  if (edited && isAll) {
-    const outcome = await handleProductForm(args, edited);
-    if (typeof outcome !== "string") return outcome;
-    const toast = outcome === "gone" ? "productGone" : "productUpdated";
-    return redirectWithToast(args.context, toRow(args, edited), toast);
-  }
+  if (edited && isAll) return handleProductForm(args, toRow(args, edited), edited);
   const form = await readForm(args.request);
   fillEmptyPrice(form);
   return updateRows({ ...args, form });
