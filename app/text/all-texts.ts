@@ -3,8 +3,7 @@ import { ownTexts as accountsCodesOwn } from "#app/features/accounts/codes/commo
 import { ownTexts as accountsLoginOwn } from "#app/features/accounts/login/common-text.ts";
 import { ownTexts as accountsProfileOwn } from "#app/features/accounts/profile/common-text.ts";
 import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
-import { ownTexts as catalogueListingOwn } from "#app/features/catalogue/listing/common-text.ts";
-import { ownTexts as catalogueProductsOwn } from "#app/features/catalogue/products/common-text.ts";
+import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
 import { ownTexts as catalogueSearchOwn } from "#app/features/catalogue/search/common-text.ts";
 import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
 import { ownTexts as ordersFollowingOwn } from "#app/features/orders/following/common-text.ts";
@@ -19,8 +18,7 @@ export const allTexts = {
   ...sellerTexts,
   ...accountsLoginOwn,
   ...ordersFollowingOwn,
-  ...catalogueListingOwn,
-  ...catalogueProductsOwn,
+  ...catalogueOwn,
   ...cartOwn,
   ...accountsAddressesOwn,
   ...accountsCodesOwn,
@@ -31,9 +29,9 @@ export const allTexts = {
   ...catalogueSearchOwn,
   ...accountsProfileOwn,
   order: { ...sellerTexts.order, ...ordersFollowingOwn.order },
-  products: { ...sellerTexts.products, ...catalogueListingOwn.products },
-  product: { ...sellerTexts.product, ...catalogueProductsOwn.product },
-  productForm: { ...sellerTexts.productForm, ...catalogueProductsOwn.productForm },
+  products: { ...sellerTexts.products, ...catalogueOwn.products },
+  product: { ...sellerTexts.product, ...catalogueOwn.product },
+  productForm: { ...sellerTexts.productForm, ...catalogueOwn.productForm },
   search: { ...sellerTexts.search, ...catalogueSearchOwn.search },
   toast: { ...sellerTexts.toast, ...shopperToasts },
 };

@@ -1,7 +1,5 @@
 import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
-import { categories } from "#app/features/catalogue/categories/common-text.ts";
-import { sharedTexts as catalogueListingShared } from "#app/features/catalogue/listing/common-text.ts";
-import { sharedTexts as catalogueProductsShared } from "#app/features/catalogue/products/common-text.ts";
+import { sharedTexts as catalogueShared } from "#app/features/catalogue/common-text.ts";
 import { sharedTexts as catalogueStockShared } from "#app/features/catalogue/stock/common-text.ts";
 import { sharedTexts as ordersBulkShared } from "#app/features/orders/bulk/common-text.ts";
 import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
@@ -19,11 +17,9 @@ import { messages } from "./messages.ts";
  */
 export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
-  categories,
   ...accountsLoginShared,
   ...ordersFollowingShared,
-  ...catalogueListingShared,
-  ...catalogueProductsShared,
+  ...catalogueShared,
   ...shopFrameShared,
   ...ordersShared,
   ...ordersDeskShared,

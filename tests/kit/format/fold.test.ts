@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
+import { productIdentity } from "#app/features/catalogue/products/save-product.server.ts";
 import { spelling } from "#app/kit/format/fold.ts";
 
 test.each([

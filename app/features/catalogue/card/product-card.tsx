@@ -61,6 +61,7 @@ export function CartForm({ children }: { children: ReactNode }) {
 function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
   const t = useText();
   const href = paths.product(card.categoryPath ?? OTHERS_PATH, card.id);
+  const weight = weightText(t, card);
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
@@ -69,7 +70,7 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
         <h3>
           <a href={href}>{card.name}</a>
         </h3>
-        <WeightLine weight={card.weight} offerPriceVnd={card.offerPriceVnd} />
+        {weight && <p className="hint">{weight}</p>}
         <CardStars card={card} />
         {!card.inStock && <SoldOut href={href} name={card.name} />}
         <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
@@ -130,12 +131,6 @@ export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string 
   const unitPrice = findUnitPrice(offerPriceVnd, weight);
   const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
   return perUnit ? `${weight} · ${perUnit}` : weight;
-}
-
-/** The weight and unit price in a line; nothing without a weight. */
-function WeightLine(product: Weighed) {
-  const text = weightText(useText(), product);
-  return text && <p className="hint">{text}</p>;
 }
 
 type HeartProps = {

@@ -90,32 +90,23 @@ export default function Categories() {
   );
 }
 
-type ListedCategory = {
-  path: string;
-  name: string;
-  art: string;
-  palette: string;
-  products: number;
-  isFirst: boolean;
-};
+type ListedCategory = Awaited<ReturnType<typeof loader>>["categories"][number];
 
 /** Id of the name field of a category; the path is "" for a new category. */
 const nameFieldId = (path: string) => `name-${path}`;
 
-/** One category of the seller's list: rename form, product count and delete link. */
-function CategoryRow({
-  category,
-  rejected,
-  isDrawn,
-}: {
+type RowProps = {
   category: ListedCategory;
   rejected?: CategoryFormResult;
   /** Whether its drawing and colour are being chosen. */
   isDrawn: boolean;
-}) {
+};
+
+/** One category of the seller's list: rename form, product count and delete link. */
+function CategoryRow({ category, rejected, isDrawn }: RowProps) {
   const t = useText();
-  const { path, name, art, palette, products, isFirst } = category;
-  const label = categoryLabel(t, { path, name });
+  const { path, art, palette, products, isFirst } = category;
+  const label = categoryLabel(t, category);
   const categoryPage = categoryTexts[t.lang];
   return (
     <li className="seller-product">
@@ -213,14 +204,8 @@ function CategoryNameForm({ path, label, value = "", submit, rejected }: FormPro
 /** Only one category shows the form at a time. */
 const LOOK_FORM_ID = "look";
 
-type LookProps = {
-  category: { path: string; art: string; palette: string };
-  /** Name of the category. */
-  label: string;
-};
-
 /** The drawings and colours that a category's tile can have. With script, the tile shows the choice. */
-function CategoryLookForm({ category, label }: LookProps) {
+function CategoryLookForm({ category, label }: { category: ListedCategory; label: string }) {
   const { lang, productForm } = useText();
   const t = categoryTexts[lang];
   const [art, setArt] = useState(category.art);

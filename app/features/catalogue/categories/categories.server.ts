@@ -34,11 +34,10 @@ export const isBuiltInCategory = ({ path }: { path: string }) => BUILT_IN_PATHS.
  * How orders and API responses refer to a product's category: a built-in one by its path, a
  * seller's own by its name.
  */
-export function categoryRef(product: {
-  categoryPath: string | null;
-  categoryName: string | null;
-}): string {
-  const { categoryPath: path, categoryName: name } = product;
+export function categoryRef({
+  categoryPath: path,
+  categoryName: name,
+}: Record<"categoryPath" | "categoryName", string | null>): string {
   if (path === null || name === null) return OTHERS_PATH;
   return BUILT_IN_PATHS.has(path) ? path : name;
 }
@@ -119,10 +118,8 @@ export async function createBuiltInCategories(tx: Db): Promise<void> {
     });
 }
 
-export type CountedCategory = Category & { products: number };
-
 /** All categories with the number of products in each, including those out of stock. */
-export async function countCategories(db: Db): Promise<CountedCategory[]> {
+export async function countCategories(db: Db): Promise<(Category & { products: number })[]> {
   const rows = await db
     .select({ categoryId: products.categoryId, total: count() })
     .from(products)

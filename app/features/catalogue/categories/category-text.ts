@@ -1,29 +1,23 @@
+import { sharedTexts } from "#app/features/catalogue/common-text.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { categories } from "./common-text.ts";
 
-const initialNames = inBoth(categories).en;
+const initialNames = inBoth(sharedTexts.categories).en;
 
 type Category = { path: string; name: string };
 
-/**
- * The name to show for a category: the translation of one of the seven initial categories, unless a
- * seller renamed it, and otherwise its own name.
- */
-export function categoryLabel(t: Pick<Text, "categories">, category: Category): string {
-  return translatedName(t, category) ?? category.name;
-}
+/** The name to show for a category: that of an initial category is translated, unless a seller renamed it. */
+export const categoryLabel = (t: Pick<Text, "categories">, category: Category): string =>
+  translatedName(t, category) ?? category.name;
 
 /** The same for a product's category, which may be missing. */
 export function productCategoryLabel(
   t: Pick<Text, "categories" | "products">,
-  {
-    categoryPath: path,
-    categoryName,
-  }: { categoryPath: string | null; categoryName: string | null },
+  product: Record<"categoryPath" | "categoryName", string | null>,
 ): string {
+  const { categoryPath: path, categoryName } = product;
   return path === null ? t.products.others : categoryLabel(t, { path, name: categoryName ?? path });
 }
 

@@ -3,9 +3,12 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
-import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
-import { refsOf, setPictures } from "#app/features/catalogue/products/save-product.server.ts";
+import {
+  productIdentity,
+  refsOf,
+  setPictures,
+} from "#app/features/catalogue/products/save-product.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";

@@ -47,7 +47,6 @@ import {
 import { CategoryRail, ListingHead } from "./listing-head.tsx";
 import {
   CategoryTiles,
-  type Labelled,
   NearProducts,
   NoResults,
   ProductGroup,
@@ -83,15 +82,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     category,
     filter: read.filter,
     page: parsePageNumber(searchParams.get("page")),
-    label: (counts: CategoryCount[]) => labelled(counts, t),
+    t,
   };
   const list = await loadList(db, wanted);
-  const href = hrefFor({
-    category: category?.path,
-    query,
-    filter: read.filter,
-    page: list.page,
-  });
+  const { filter } = read;
+  const href = hrefFor({ category: category?.path, query, filter, page: list.page });
   return data(
     { query, category: path, categories: await cachedCategories(db), read, list },
     {
@@ -103,14 +98,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers = ownHeaders;
 
-type Wanted = Search & {
-  filter: ListingFilter;
-  label: (counts: CategoryCount[]) => Labelled[];
-};
+type Wanted = Search & { filter: ListingFilter; t: Text };
 
 /** A flat list where it is sorted or filtered, search results, a category, or sections of all categories. */
 async function loadList(db: Db, wanted: Wanted) {
-  const { query, path, category, filter, page, label } = wanted;
+  const { query, path, category, filter, page, t } = wanted;
   if (isFiltered(filter) && (category || !path)) {
     const list = await listFiltered(db, { query, category, filter, page });
     const found = list.total > 0 || !query ? null : await loadSearchResults(db, wanted);
@@ -119,10 +111,8 @@ async function loadList(db: Db, wanted: Wanted) {
     return { kind: "flat" as const, unfiltered: found?.total ?? 0, ...list };
   }
   if (query) return { kind: "results" as const, ...(await loadSearchResults(db, wanted)) };
-  const counts = path && !category ? [] : await countByCategory(db, { category });
-  const list = path
-    ? listGroupedPage(db, label(counts), page)
-    : listSections(db, label(counts), page);
+  const counts = labelled(path && !category ? [] : await countByCategory(db, { category }), t);
+  const list = path ? listGroupedPage(db, counts, page) : listSections(db, counts, page);
   return { kind: path ? ("category" as const) : ("sections" as const), ...(await list) };
 }
 

@@ -15,7 +15,7 @@ import {
 import type { ProductPicture } from "./pictures.server.ts";
 
 /** A part of a form: a text, or what `readFile` returned for a file; "" for an empty file. */
-export type FormPart<File> = { name: string; value: string | File };
+type FormPart<File> = { name: string; value: string | File };
 
 /** A file as it was sent. */
 export type FormFile = {

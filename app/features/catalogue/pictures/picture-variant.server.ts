@@ -27,7 +27,7 @@ type Variant = {
 };
 
 /** `client` is the one on whose behalf a variant is made. */
-export type VariantContext = { db: Db; withTx: WithTx; client: string };
+type VariantContext = { db: Db; withTx: WithTx; client: string };
 
 /** A variant could not be made. */
 export class VariantError extends Error {

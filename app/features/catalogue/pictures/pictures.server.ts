@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FULL_WIDTH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
@@ -63,25 +64,18 @@ export async function savePicture(tx: Db, { hash, files }: EncodedPicture): Prom
 
 const DRAFT_LIFETIME_MS = 24 * 3_600_000;
 
-/**
- * Stores the pictures of a form that failed validation, so that they need not be uploaded again.
- * Deletes those that are older than a day and not used by a product.
- */
+/** Whether a table has no row that uses the picture of the outer query. */
+const isUnusedIn = (tx: Db, table: SQLiteTable, isUse: SQL) =>
+  notExists(tx.select({ one: sql`1` }).from(table).where(isUse));
+const isUnusedByProducts = (tx: Db) =>
+  isUnusedIn(tx, productImages, eq(productImages.ref, pictures.hash));
+
+/** Stores the new pictures of a form that is shown again; deletes those of a day ago that no product uses. */
 export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promise<void> {
   const stale = await tx
     .selectDistinct({ hash: pictures.hash })
     .from(pictures)
-    .where(
-      and(
-        lt(pictures.createdAt, Date.now() - DRAFT_LIFETIME_MS),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(productImages)
-            .where(eq(productImages.ref, pictures.hash)),
-        ),
-      ),
-    );
+    .where(and(lt(pictures.createdAt, Date.now() - DRAFT_LIFETIME_MS), isUnusedByProducts(tx)));
   await deleteUnusedPictures(
     tx,
     stale.map(({ hash }) => hash),
@@ -93,7 +87,6 @@ const DELETE_BATCH = 100;
 
 /** Deletes those of the given pictures that no product, no order and no change that can be undone uses. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
-  const one = { one: sql`1` };
   const { hash } = pictures;
   for (let from = 0; from < refs.length; from += DELETE_BATCH) {
     // An import may leave thousands unused, which would hold up reads.
@@ -103,13 +96,12 @@ export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void
       .where(
         and(
           tx.engine.isIn(hash, refs.slice(from, from + DELETE_BATCH)),
-          notExists(tx.select(one).from(productImages).where(eq(productImages.ref, hash))),
-          notExists(tx.select(one).from(orderLines).where(eq(orderLines.imageRef, hash))),
-          notExists(
-            tx
-              .select(one)
-              .from(undoSteps)
-              .where(sql`cast(${undoSteps.orders} as text) like '%"' || ${hash} || '"%'`),
+          isUnusedByProducts(tx),
+          isUnusedIn(tx, orderLines, eq(orderLines.imageRef, hash)),
+          isUnusedIn(
+            tx,
+            undoSteps,
+            sql`cast(${undoSteps.orders} as text) like '%"' || ${hash} || '"%'`,
           ),
         ),
       );

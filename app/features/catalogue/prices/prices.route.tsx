@@ -1,13 +1,13 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
-import { findMatchingGroups } from "#app/features/catalogue/products/list/matching-groups.http.server.ts";
-import { positionOf } from "#app/features/catalogue/products/list/position.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
+import {
+  listRequested,
+  positionOf,
+} from "#app/features/catalogue/products/list/requested-products.http.server.ts";
 import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
 import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
 import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
-import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -19,10 +19,8 @@ import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import {
   COLUMNS,
   type Columns,
@@ -39,13 +37,9 @@ export const meta = privateMeta((t) => [
   pricesTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
-  const requested = positionOf(searchParams);
-  const { db } = context;
-  const t = textFor(await requestLang(context, request));
-  const groups = findMatchingGroups(t, await listCategories(db), requested.search);
-  const list = await listSellerProducts(db, { ...requested, ...groups });
-  return { ...list, position: { ...requested, page: list.page }, columns: columnsOf(searchParams) };
+export const loader = sellerLoader(async (args) => {
+  const { list } = await listRequested(args);
+  return { ...list, columns: columnsOf(args.searchParams) };
 });
 
 export const action = sellerAction((args) => {

@@ -7,17 +7,21 @@ import { done, product, success } from "#app/api/response-schemas.ts";
 import { serializeProduct } from "#app/api/serializers.ts";
 import { streamList } from "#app/api/stream-list.ts";
 import { setInStock } from "#app/features/catalogue/stock/stock.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
 import { en } from "#app/text/texts.ts";
 import { productErrors, storedFields } from "./form.ts";
 import { findProduct, listAllProducts, type Product } from "./products.server.ts";
 import * as catalogue from "./save-product.server.ts";
-import * as products from "./save-product.server.ts";
 
 const { productForm, toast } = en;
-const saveError = (reason: catalogue.SaveFailure) =>
-  new ApiError(productErrors(en)[reason].message, reason === "gone" ? 404 : undefined);
+
+/** Answers with a message, or with the reason why nothing was changed. */
+function answer(outcome: Outcome<catalogue.SaveFailure>, message: string) {
+  if (outcome === "done") return { message };
+  throw new ApiError(productErrors(en)[outcome].message, outcome === "gone" ? 404 : undefined);
+}
 
 const gone = { id: example.GONE_ID, status: 404, response: example.failure(toast.productGone) };
 
@@ -93,8 +97,7 @@ const addProduct = defineEndpoint({
     const { category, image } = body;
     const fields = { ...storedFields(body), category: category ? { name: category } : null };
     const outcome = await context.withTx((tx) => catalogue.createProduct(tx, fields, image));
-    if (outcome !== "done") throw saveError(outcome);
-    return { message: toast.productAdded };
+    return answer(outcome, toast.productAdded);
   },
 });
 
@@ -116,8 +119,7 @@ const setStock = defineEndpoint({
   },
   handle: async ({ body: { productId, inStock }, context }) => {
     const outcome = await context.withTx((tx) => setInStock(tx, productId, inStock));
-    if (outcome !== "done") throw saveError(outcome);
-    return { message: toast.stockUpdated };
+    return answer(outcome, toast.stockUpdated);
   },
 });
 
@@ -151,8 +153,7 @@ const updateProduct = defineEndpoint({
       const current = await findProduct(tx, params.id!);
       return catalogue.updateProduct(tx, params.id!, meantChanges(current, changes), image);
     });
-    if (outcome !== "done") throw saveError(outcome);
-    return { message: toast.productUpdated };
+    return answer(outcome, toast.productUpdated);
   },
 });
 
@@ -172,9 +173,8 @@ const deleteProduct = defineEndpoint({
     gone,
   },
   handle: async ({ params, context }) => {
-    const outcome = await context.withTx((tx) => products.deleteProduct(tx, params.id!));
-    if (outcome !== "done") throw saveError(outcome);
-    return { message: toast.productDeleted };
+    const outcome = await context.withTx((tx) => catalogue.deleteProduct(tx, params.id!));
+    return answer(outcome, toast.productDeleted);
   },
 });
 

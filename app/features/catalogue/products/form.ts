@@ -2,6 +2,7 @@ import * as z from "zod";
 import { formatSteps, parseSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { wrongStepsTexts } from "#app/features/catalogue/prices/steps-text.ts";
 import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { changedValues, seenField } from "#app/kit/forms/seen-values.ts";
@@ -18,6 +19,7 @@ import {
   type PRODUCT_FIELDS,
   type ProductField,
   type ProductValues,
+  ROW_FIELDS,
   type StoredAs,
   storedAs,
 } from "./product-fields.ts";
@@ -74,8 +76,28 @@ const READERS = {
       .refine((text) => text === "" || pattern.test(text), t.productForm[wrong])
       .transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
   pieces: ({ t }: Label) => stockCountSchema(t),
-  barcode: ({ t }: Label) => barcodeSchema(t),
-  steps: ({ t }: Label) => priceStepsSchema(t),
+  /** As digits; null when nothing is typed. */
+  barcode: ({ t: { lang } }: Label) => {
+    const { wrong } = barcodeTexts[lang];
+    return z
+      .string()
+      .trim()
+      .max(MAX_TYPED_BARCODE, { error: wrong.length, abort: true })
+      .transform((typed, { issues }) => {
+        if (typed === "") return null;
+        const read = readBarcode(typed);
+        if ("barcode" in read) return read.barcode;
+        issues.push({ code: "custom", message: wrong[read.problem], input: typed });
+        return z.NEVER;
+      });
+  },
+  /** Written in one way; empty for none. */
+  steps: ({ t: { lang } }: Label) =>
+    z.string().transform((typed, { addIssue }) => {
+      const steps = parseSteps(typed);
+      if (steps === undefined) addIssue(wrongStepsTexts[lang]);
+      return formatSteps(steps ?? null);
+    }),
 };
 
 type NumberProblem = "wrongRating" | "wrongReviewCount";
@@ -100,30 +122,6 @@ export function productFields(t: Text): FieldSchemas {
   });
   return Object.fromEntries(schemas);
 }
-
-/** A product's barcode as digits; null when nothing is typed. */
-function barcodeSchema({ lang }: Text) {
-  const { wrong } = barcodeTexts[lang];
-  return z
-    .string()
-    .trim()
-    .max(MAX_TYPED_BARCODE, { error: wrong.length, abort: true })
-    .transform((typed, { issues }) => {
-      if (typed === "") return null;
-      const read = readBarcode(typed);
-      if ("barcode" in read) return read.barcode;
-      issues.push({ code: "custom", message: wrong[read.problem], input: typed });
-      return z.NEVER;
-    });
-}
-
-/** Price steps as they are typed, written in one way; empty for none. */
-const priceStepsSchema = ({ lang }: Text) =>
-  z.string().transform((typed, { addIssue }) => {
-    const steps = parseSteps(typed);
-    if (steps === undefined) addIssue(wrongStepsTexts[lang]);
-    return formatSteps(steps ?? null);
-  });
 
 /** The category of a form is no category yet, and its pieces are saved by a form of their own. */
 type StoredField = Exclude<TextField, FieldOf<"category" | "pieces">>;
@@ -162,7 +160,8 @@ export function productSchema(t: Text) {
   const fields = productFields(t);
   const shape = Object.entries<z.ZodType>(fields).map(([name, schema]) => {
     const { kind, isRequired } = fieldOf(name as TextField);
-    return [name, isRequired ? schema : schema.default(NOTHING[kind as keyof typeof NOTHING])];
+    const isText = /^(line|lines|category|steps)$/.test(kind);
+    return [name, isRequired ? schema : schema.default(isText ? "" : null)];
   });
   return z.object({
     ...(Object.fromEntries(shape) as FormShape),
@@ -170,17 +169,6 @@ export function productSchema(t: Text) {
     [DISCOUNT]: z.string().optional(),
   });
 }
-
-/** What a field of a kind says that was not sent. */
-const NOTHING = {
-  line: "",
-  lines: "",
-  category: "",
-  steps: "",
-  number: null,
-  pieces: null,
-  barcode: null,
-};
 
 /** Types one price for a seller who left the other empty: without a discount both are the same. */
 export function fillEmptyPrice(form: FormData): void {
@@ -211,23 +199,12 @@ export function readChanges<Values extends FieldValues>(t: Text, form: FormData,
 }
 
 /** The fields that are edited in the list. */
-export function productRowSchema(t: Text) {
-  const {
-    name,
-    category,
-    weight,
-    price,
-    offerPrice,
-    [DISCOUNT]: discount,
-  } = productSchema(t).shape;
-  return z.object({ name, category, weight, price, offerPrice, [DISCOUNT]: discount });
-}
+export const productRowSchema = (t: Text) =>
+  z.object(pick(productSchema(t).shape, [...ROW_FIELDS, DISCOUNT]));
 
 /** The fields that are edited in the grid of prices. */
-export function pricesSchema(t: Text) {
-  const { offerPrice, price, stockCount, [DISCOUNT]: discount } = productSchema(t).shape;
-  return z.object({ offerPrice, price, stockCount, [DISCOUNT]: discount });
-}
+export const pricesSchema = (t: Text) =>
+  z.object(pick(productSchema(t).shape, ["offerPrice", "price", "stockCount", DISCOUNT]));
 
 /** At most four pictures; a new product needs one. */
 export function picturesSchema<Picture extends z.ZodType>(

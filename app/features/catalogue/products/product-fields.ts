@@ -66,9 +66,8 @@ export const PRODUCT_FIELDS = {
 
 type Fields = typeof PRODUCT_FIELDS;
 export type ProductField = keyof Fields;
-export type FieldKind = Field["kind"];
 /** The names of the fields of some kinds. */
-export type FieldOf<Kind extends FieldKind> = {
+export type FieldOf<Kind extends Field["kind"]> = {
   [Name in ProductField]: Fields[Name]["kind"] extends Kind ? Name : never;
 }[ProductField];
 /** The property of a stored product that a field sets. */

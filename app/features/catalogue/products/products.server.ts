@@ -93,10 +93,7 @@ export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
   return selectByIds(db, { ids });
 }
 
-/**
- * Every product in full, by popularity, in batches of 250; pass a snapshot when the result must be
- * consistent.
- */
+/** Every product in full, by popularity, in batches; pass a snapshot when the result must be consistent. */
 export const listAllProducts = (db: Db): AsyncGenerator<Product[]> =>
   readBatches(async (last) =>
     selectBatchAfter(db, {
@@ -114,12 +111,7 @@ export const exportProducts = (withSnapshot: WithTx): AsyncGenerator<Product[]> 
   readBatches((last) => withSnapshot(async (db) => selectBatchBySeq(db, { seq: last?.seq ?? 0 })));
 
 /** A product as its card shows it. `categoryPath` is null when the product has no category. */
-export type ProductCard = Pick<
-  Product,
-  "id" | "name" | "weight" | "priceVnd" | "offerPriceVnd" | "rating" | "reviewCount" | "inStock"
-> & {
-  categoryPath: string | null;
-  categoryName: string | null;
+export type ProductCard = Pick<Product, Exclude<keyof typeof cardColumns, "imageRef">> & {
   imageRef: string | null;
 };
 
@@ -150,10 +142,7 @@ export const cardColumns = {
 };
 
 /** The same as sellers see it. */
-export const sellerColumns = {
-  ...cardColumns,
-  stockCount: products.stockCount,
-};
+export const sellerColumns = { ...cardColumns, stockCount: products.stockCount };
 
 const selectCards = prepared((db) =>
   db

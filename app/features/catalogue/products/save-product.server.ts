@@ -11,16 +11,15 @@ import {
   type ProductPicture,
   savePicture,
 } from "#app/features/catalogue/pictures/pictures.server.ts";
-import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import { packContentsOf, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { fold } from "#app/kit/format/fold.ts";
+import { fold, spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { productImages, products } from "#db/schema.ts";
 import { findByBarcode } from "./barcodes.server.ts";
-import { productIdentity } from "./product-identity.ts";
 import { findProduct, type Product } from "./products.server.ts";
 
 /** A product as a seller saves it; prices in whole dong. */
@@ -217,8 +216,29 @@ export async function isNameTaken(
   return alike.some((other) => productIdentity(other) === identity);
 }
 
+/** A number, and what may be its unit. */
+const AMOUNT = /\d[\d.,]*\s?[\p{L}\p{M}]+/gu;
+
+type Named = { name: string; weight: string | null };
+
+/**
+ * Tells the products of a category apart by the name with its marks, and the weight. "Dứa sấy" is not "Dừa sấy",
+ * and packs of 5 kg and of 10 kg are two products; case, blanks, the letter of a tone and how an amount is written,
+ * "5.0 kg" or "5000 g", do not matter.
+ */
+export const productIdentity = ({ name, weight }: Named): string =>
+  JSON.stringify([
+    spelling(name),
+    spelling((weight ?? "").replace(AMOUNT, amountOf)).replaceAll(" ", ""),
+  ]);
+
+function amountOf(typed: string): string {
+  const contents = parseContents(typed);
+  return contents ? `${contents.thousandths}${contents.unit}` : typed;
+}
+
 /** Whether all referenced pictures exist; those on other sites are not checked. */
-export async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
+async function havePictures(db: Db, pictures: ProductPicture[]): Promise<boolean> {
   for (const picture of pictures) {
     if ("hash" in picture || isExternalImage(picture.ref)) continue;
     if (!(await isPictureStored(db, picture.ref))) return false;

@@ -11,7 +11,7 @@ import {
   sellerColumns,
 } from "./products.server.ts";
 
-export type ProductFilter = {
+type ProductFilter = {
   /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode. */
   search: string;
   /** Paths of further matching categories, e.g. those whose translated label matches. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
@@ -326,10 +326,6 @@ export async function findConflicts(
 function shownValue(name: string, product: Product, t: Text): string {
   if (name === "price") return formatVnd(product.priceVnd);
   if (name === "offerPrice") return formatVnd(product.offerPriceVnd);
-  const { categoryPath: path, categoryName } = product;
-  if (name === "category")
-    return path === null
-      ? t.products.others
-      : categoryLabel(t, { path, name: categoryName ?? path });
+  if (name === "category") return productCategoryLabel(t, product);
   return productValues(product)[name as keyof ReturnType<typeof productValues>];
 }

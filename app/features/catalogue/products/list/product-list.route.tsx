@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import {
   type CategoryOption,
@@ -13,10 +12,7 @@ import {
 import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
 import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
-import {
-  listJumpTargets,
-  listSellerProducts,
-} from "#app/features/catalogue/products/seller-products.server.ts";
+import { listJumpTargets } from "#app/features/catalogue/products/seller-products.server.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
 import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
@@ -37,42 +33,32 @@ import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import EditProduct from "#edit-product";
-import { findMatchingGroups } from "./matching-groups.http.server.ts";
-import { positionOf } from "./position.ts";
 import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
+import { listRequested } from "./requested-products.http.server.ts";
 import { type RowFormState, updateProducts } from "./update-products.http.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
 export const meta = privateMeta((t) => [t.seller.productList, t.sellerDescriptions.productList]);
 
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
-  const requested = positionOf(searchParams);
-  const { db } = context;
-  const t = textFor(await requestLang(context, request));
-  const categories = await listCategories(db);
-  const filter = { ...requested, ...findMatchingGroups(t, categories, requested.search) };
-  const [list, targets] = await Promise.all([
-    listSellerProducts(db, filter),
-    listJumpTargets(db, filter),
-  ]);
+export const loader = sellerLoader(async (args) => {
+  const { searchParams } = args;
+  const { db } = args.context;
+  const { list, filter, categories } = await listRequested(args);
   const editId = searchParams.get("edit");
   const isInList = list.products.some(({ id }) => id === editId);
   const openRow = isInList && !searchParams.has("all") ? editId : null;
   const productId = editId ?? searchParams.get("delete");
   const product = productId && !openRow ? await findProduct(db, productId) : null;
-  if (productId && !openRow && !product) throw redirect(paths.sellerProducts(requested));
+  if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
   return {
     ...list,
     lowStock: await countLowStock(db),
-    position: { ...requested, page: list.page },
-    targets,
+    targets: await listJumpTargets(db, filter),
     categories: categories.map(({ path, name }) => ({ path, name })),
     /** Id of the product whose row is edited in the list. */
     openRow,

@@ -29,7 +29,7 @@ import { typedOf } from "#app/kit/forms/form-fields.ts";
 import { seenValues } from "#app/kit/forms/seen-values.ts";
 import { paths } from "#app/paths.ts";
 import type { ToastKey } from "#app/text/texts.ts";
-import { positionOf } from "./position.ts";
+import { positionOf } from "./requested-products.http.server.ts";
 
 /** The form of a product's row that is shown again. */
 export type RowFormState = RefusedForm & {

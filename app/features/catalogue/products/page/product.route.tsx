@@ -12,7 +12,6 @@ import {
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
-import { productFactTexts } from "#app/features/catalogue/products/facts-text.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
@@ -175,13 +174,12 @@ function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
 function Facts() {
   const t = useText();
   const { product } = useLoaderData<typeof loader>();
-  const names = productFactTexts[t.lang];
   const { origin, storage } = findDescriptionFacts(product.lines);
   const facts = Object.entries({
-    [names.brand]: product.brand,
-    [names.weight]: weightText(t, product),
-    [names.origin]: origin,
-    [names.storage]: storage,
+    [t.productForm.brand]: product.brand,
+    [t.productForm.weight]: weightText(t, product),
+    [t.product.origin]: origin,
+    [t.product.storage]: storage,
   }).filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
@@ -285,26 +283,23 @@ function ShopTerms({ terms }: { terms: PlaceTerms }) {
 
 const MAX_REVIEWS = 3;
 
-/**
- * Structured data of a product page. The default of four stars is decorative and never claimed as a
- * rating. The newest reviews are in it.
- *
- * @param currency ISO 4217 code of the prices, from the settings
- */
+/** Structured data of a product page, with its newest reviews. It never claims the decorative four stars as a rating. */
 function productJsonLd(
   product: Product & { reviews: ShownReview[] },
   { origin, shop }: { origin: string; shop: { name: string } },
   t: Text,
   currency: string,
 ): Record<string, unknown>[] {
-  const path = product.categoryPath ?? OTHERS_PATH;
-  const url = origin + paths.product(path, product.id);
+  const url = origin + hrefOf(product);
   const oneYearAhead = new Date();
   oneYearAhead.setUTCFullYear(oneYearAhead.getUTCFullYear() + 1);
   const breadcrumbs = [
     { name: t.product.home, item: origin + paths.home },
     { name: t.nav.products, item: origin + paths.products },
-    { name: productCategoryLabel(t, product), item: origin + paths.category(path) },
+    {
+      name: productCategoryLabel(t, product),
+      item: origin + paths.category(product.categoryPath ?? OTHERS_PATH),
+    },
     { name: product.name, item: url },
   ];
   const { rating, reviewCount } = product;

@@ -1,7 +1,36 @@
-import { both, exact } from "#app/kit/text/both.ts";
+import { type Both, both, exact } from "#app/kit/text/both.ts";
 
 /** Texts that sellers' pages may show, by area. */
 export const sharedTexts = {
+  /** The names of the first seven categories, by path, as they are in a new database. */
+  categories: {
+    masala: both("Masala", "Gia vị Masala"),
+    oil: both("Oil", "Dầu ăn"),
+    powder: both("Powder", "Bột"),
+    rice: both("Rice", "Gạo"),
+    others: both("Dry Fruits", "Trái cây sấy"),
+    seeds: both("Seeds", "Hạt dinh dưỡng"),
+    channa: both("Channa", "Đậu gà"),
+  } as Record<string, Both<string>>,
+  products: {
+    title: exact("All Products", "Tất cả sản phẩm"),
+    filter: both("Category", "Danh mục"),
+    all: both("All", "Tất cả"),
+    others: exact("Others", "Khác"),
+    count: both(
+      (count: number) => (count === 1 ? "1 product" : `${count} products`),
+      (count) => `${count} sản phẩm`,
+    ),
+    countOf: both(
+      (shown: number, count: number) => `${shown} of ${count}`,
+      (shown, count) => `${shown}/${count} sản phẩm`,
+    ),
+    empty: exact("No products found.", "Không tìm thấy sản phẩm nào."),
+    seeAll: both("See all products", "Xem tất cả sản phẩm"),
+    pagination: both("Pages", "Phân trang"),
+    previous: both("Previous", "Trang trước"),
+    next: both("Next", "Trang sau"),
+  },
   product: {
     rating: both(
       (stars: number) => `Rated ${stars} out of 5`,
@@ -131,7 +160,18 @@ export const sharedTexts = {
 
 /** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
-  /** The other texts of products are in `sharedTexts`, because sellers' pages show them too. */
+  products: {
+    description: both(
+      "Browse all our spices, oils, flours, rice, seeds and dried fruit by category.",
+      "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và trái cây sấy, xếp theo danh mục.",
+    ),
+    categoryEmpty: exact("No products found", "Không tìm thấy sản phẩm nào"),
+    categoryDescription: both(
+      (name: string) => `${name} at prices in dong, delivered to your door. Pay cash on delivery.`,
+      (name) =>
+        `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+    ),
+  },
   product: {
     home: both("Home", "Trang chủ"),
     breadcrumb: both("Breadcrumb", "Vị trí trang"),
@@ -178,6 +218,8 @@ export const ownTexts = {
       "We expect it back soon. Until then, see the related products below.",
       "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     ),
+    origin: both("Origin", "Xuất xứ"),
+    storage: both("Storage", "Bảo quản"),
     related: exact("Related Products", "Sản phẩm liên quan"),
     seeMore: exact("See More", "Xem thêm"),
   },
