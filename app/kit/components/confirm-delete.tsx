@@ -26,7 +26,7 @@ export function ConfirmDelete(props: Props) {
   const t = useText();
   const { question, name: what, detail, note, action, id, seen, cancel } = props;
   return (
-    <SellerForm method="post" action={action} className="panel confirm">
+    <SellerForm method="post" action={action} className="panel max-w-xl mt-6 confirm">
       <h1>{question}</h1>
       <p>
         {what}

@@ -109,7 +109,7 @@ function CategoryRow({ category, rejected, isDrawn }: RowProps) {
   const label = categoryLabel(t, category);
   const categoryPage = categoryTexts[t.lang];
   return (
-    <li className="seller-product">
+    <li className="row seller-product">
       <Illustration name={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
@@ -120,7 +120,7 @@ function CategoryRow({ category, rejected, isDrawn }: RowProps) {
           rejected={rejected}
         />
       </div>
-      <p className="category-facts">
+      <p className="words gap-x-4 items-center basis-full lg:basis-96">
         {t.products.count(products)}
         <a className="touch-link" href={paths.category(path)}>
           {paths.category(path)}
@@ -171,7 +171,12 @@ function CategoryNameForm({ path, label, value = "", submit, rejected }: FormPro
     shown.current = value;
   }, [value, failed]);
   return (
-    <SellerForm method="post" action={paths.sellerCategories} className="add-category" noValidate>
+    <SellerForm
+      method="post"
+      action={paths.sellerCategories}
+      className="row add-category"
+      noValidate
+    >
       {path && <input type="hidden" name="seen" value={failed?.seen ?? value} />}
       <div className="field">
         <label htmlFor={id} className={path && "sr-only"}>
@@ -214,10 +219,10 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
     <SellerForm
       method="post"
       action={paths.sellerCategories}
-      className="category-look"
+      className="basis-full scroll-mt-24"
       id={LOOK_FORM_ID}
     >
-      <fieldset className="looks">
+      <fieldset className="row mb-4 looks">
         <legend>{t.drawing}</legend>
         {CATEGORY_ARTS.map((each) => (
           <label key={each} className={`palette-${palette}`}>
@@ -233,7 +238,7 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
           </label>
         ))}
       </fieldset>
-      <fieldset className="looks">
+      <fieldset className="row mb-4 looks">
         <legend>{t.colour}</legend>
         {PALETTES.map((each) => (
           <label key={each} className={`palette-${each}`}>

@@ -336,7 +336,7 @@ function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
         <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
       )}
       <ImportFilter id={id} counts={counts} show={show} />
-      <ul className="panel import-rows">
+      <ul className="panel lined py-1 empty:hidden">
         {rows.map((row) => (
           <ImportRowItem key={row.line} row={row} />
         ))}
@@ -355,10 +355,10 @@ function WrongRows({ id, count }: { id: string; count: number }) {
   const t = productImportTexts[useText().lang];
   const href = paths.wrongRowsCsv(id);
   return (
-    <div className="panel import-wrong mb-4">
+    <div className="panel mb-4 pb-2">
       <p className="strong">{t.wrongLeftOut(count)}</p>
       <p className="hint">{t.wrongRowsHint}</p>
-      <p className="import-files">
+      <p className="words gap-x-6">
         <a className="touch-link" href={href} download>
           {t.wrongRows}
         </a>
@@ -388,7 +388,7 @@ function ImportFilter({ id, counts, show }: FilterProps) {
   );
   return (
     <nav aria-label={t.filter}>
-      <ul className="import-filter">
+      <ul className="row mb-4 import-filter">
         {link(null, t.all, total)}
         {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
       </ul>

@@ -157,7 +157,7 @@ export default function UploadProducts() {
           <h2 className="group-head" id="previous">
             {t.previous}
           </h2>
-          <ul className="panel import-list">
+          <ul className="panel lined py-1 import-list">
             {imports.map(({ id, fileName, state, createdAt, uploadedBy }) => (
               <li key={id}>
                 <Link className="touch-link break-all" to={paths.productImport(id)}>

@@ -63,7 +63,7 @@ export default function Prices() {
         {text.title} <span className="count">{t.products.count(total)}</span>
       </h1>
       <ProductSearch position={position} action={paths.sellerPrices()} columns={columns} />
-      <nav className="choice-links" aria-label={text.columnsLabel}>
+      <nav className="row choice-links" aria-label={text.columnsLabel}>
         {COLUMNS.map((choice) => (
           <Link
             key={choice}
@@ -78,15 +78,15 @@ export default function Prices() {
         <EmptyState illustration="empty-search" title={t.products.empty} />
       ) : (
         // The key shows other products, and what was saved or refused; it stays when orders change a count.
-        <SellerForm key={key} method="post" action={here} className="prices" noValidate>
+        <SellerForm key={key} method="post" action={here} className="prices mt-3" noValidate>
           <ErrorSummary problems={refused ? problemsOf(refused) : []} />
           <p className="hint">{text.hints[columns]}</p>
-          <p className="price-head" data-columns={columns} aria-hidden="true">
+          <p className="small price-head" data-columns={columns} aria-hidden="true">
             {columns !== "pieces" && <span>{t.productForm.offerPrice}</span>}
             {columns !== "pieces" && <span>{t.productForm.price}</span>}
             {columns !== "prices" && <span>{t.stock.pieces}</span>}
           </p>
-          <ul className="price-rows" data-columns={columns}>
+          <ul className="mt-1 mb-2" data-columns={columns}>
             {products.map((product, i) => (
               <PriceRow
                 key={product.id}
@@ -162,14 +162,14 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
     />
   );
   return (
-    <li className={hasPrice ? "price-row" : "price-row price-row-single"}>
+    <li className={`row gap-x-3 items-center price-row ${hasPrice ? "" : "price-row-single"}`}>
       <span className="price-name">
         {name} {weight && <small>{weight}</small>}
       </span>
       {columns !== "pieces" && inputOf("offerPrice")}
       {hasPrice && inputOf("price")}
       {columns === "all" && !isDiscounted && (
-        <label className="choice price-discount">
+        <label className="choice small price-discount">
           <input
             type="checkbox"
             name={rowField(DISCOUNT, id)}
@@ -217,7 +217,7 @@ function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: 
     if (autoFocus) input.current?.select();
   }, [autoFocus]);
   return (
-    <span className={`price-field price-field-${name}`}>
+    <span className={`small price-field price-field-${name}`}>
       <input type="hidden" name={rowField(seenField(name), productId)} value={seen} />
       <label htmlFor={id}>
         <span aria-hidden="true">{label}</span>

@@ -211,7 +211,7 @@ function ProvinceWards({ shown, refused }: Props) {
             </SubmitButton>
           </p>
         )}
-        <div className="area-wards">
+        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
           {wards.map(({ ward, isOwn, other }) => (
             <Tick
               // With a new key, the boxes show a saved change.

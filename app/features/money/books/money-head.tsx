@@ -29,7 +29,7 @@ export function MoneyHead({ page, period, today }: HeadProps) {
     <>
       <h1>{texts.title}</h1>
       <MoneyNav page={page} />
-      <nav className="choice-links" aria-label={texts.periods}>
+      <nav className="row choice-links" aria-label={texts.periods}>
         {PERIOD_KINDS.map((kind) => (
           <Link
             key={kind}
@@ -40,8 +40,8 @@ export function MoneyHead({ page, period, today }: HeadProps) {
           </Link>
         ))}
       </nav>
-      <p className="overview-range">{texts.period[period.kind](period)}</p>
-      <nav className="choice-links" aria-label={texts.beside}>
+      <p className="strong">{texts.period[period.kind](period)}</p>
+      <nav className="row choice-links" aria-label={texts.beside}>
         {before.year >= 2000 && (
           <Link to={paths.money(page, before)}>← {texts.period[before.kind](before)}</Link>
         )}
@@ -49,7 +49,7 @@ export function MoneyHead({ page, period, today }: HeadProps) {
           <Link to={paths.money(page, after)}>{texts.period[after.kind](after)} →</Link>
         )}
       </nav>
-      <p className="list-links">
+      <p className="row mb-4">
         {FILES.map(({ kind, extension, ...cells }) => (
           <a
             key={kind}
@@ -78,7 +78,7 @@ type MoneyPage = keyof typeof PAGES;
 export function MoneyNav({ page }: { page: MoneyPage }) {
   const texts = moneyTexts[useText().lang];
   return (
-    <nav className="choice-links" aria-label={texts.sections}>
+    <nav className="row choice-links" aria-label={texts.sections}>
       {(Object.keys(PAGES) as MoneyPage[]).map((each) => (
         <Link key={each} to={PAGES[each]} aria-current={each === page ? "page" : undefined}>
           {texts.pages[each]}
@@ -102,7 +102,7 @@ export function NextDays({ of, period, days, page: { rows, next, isCut } }: Days
   return (
     <>
       {isCut && <p className="hint">{texts.cut(rows.length)}</p>}
-      <p className="list-links">
+      <p className="row mb-4">
         {days.from > period.from && (
           <Link className="touch-link" to={paths.money(of, period)}>
             {texts.fromDay(formatDay(period.from, lang))}

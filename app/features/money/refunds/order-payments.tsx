@@ -33,7 +33,7 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
   return (
     <section className="panel screen-only" aria-labelledby="payments">
       <h2 id="payments">{t.title}</h2>
-      <ol className="order-history">
+      <ol className="lined order-history">
         {payments.map(({ seq, at, kind, method, amountVnd, by, reason }) => (
           <li key={seq}>
             <time>{formatDateTime(at, lang)}</time>{" "}

@@ -34,7 +34,7 @@ export function BulkBar({ position, total, asOf }: Props) {
             <input key={name} type="hidden" name={name} value={value ?? ""} />
           ),
         )}
-        <p className="bulk-choice">
+        <p className="row gap-x-4 items-center bulk-choice">
           <label>
             <input type="checkbox" name="all" value="1" />
             {total > MAX_BULK_ORDERS ? t.bulk.newest(MAX_BULK_ORDERS, total) : t.bulk.all(total)}
@@ -47,7 +47,7 @@ export function BulkBar({ position, total, asOf }: Props) {
             </button>
           )}
         </p>
-        <p className="bulk-actions">
+        <p className="row py-3">
           {BULK_STATUSES.map((next) => (
             <SubmitButton key={next} intent={next} className="button">
               → {t.orders.statuses[next]}
@@ -76,7 +76,7 @@ export function BulkBar({ position, total, asOf }: Props) {
           </button>
           <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>
           <SubmitButton intent="paid">{t.bulk.paid}</SubmitButton>
-          <span className="bulk-status">
+          <span className="row inline-flex max-w-full">
             <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
               {Object.entries(t.orders.statuses).map(([value, label]) => (
                 <option key={value} value={value}>

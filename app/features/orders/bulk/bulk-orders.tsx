@@ -26,7 +26,7 @@ export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);
 export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
   const t = useText();
   return (
-    <ul className="bulk-list">
+    <ul className="lined bulk-list">
       {orders.map((order) => (
         <li key={order.id}>
           <a className="touch-link" href={paths.sellerOrder(order.id)}>

@@ -238,7 +238,7 @@ function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
   return (
     <section className="panel mb-4" aria-labelledby="next">
       <h2 id="next">{bulkTexts[t.lang].next}</h2>
-      <SellerForm method="post" action={paths.bulk} className="bulk-actions">
+      <SellerForm method="post" action={paths.bulk} className="row py-3">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}

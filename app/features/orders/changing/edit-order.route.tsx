@@ -74,13 +74,13 @@ export default function EditOrder() {
   const canEdit = isUnshipped(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
-    <article className="edit-order">
+    <article className="max-w-3xl edit-order">
       <p>
         <Link className="touch-link" to={paths.sellerOrder(order.id, position)}>
           ← {t.seller.orderNumber(number)}
         </Link>
       </p>
-      <header className="slip-head">
+      <header className="words gap-y-1 items-center mb-3 slip-head">
         <h1>{texts.title(number)}</h1>
         <span className="status" data-status={order.status}>
           {t.orders.statuses[order.status]}
@@ -99,7 +99,7 @@ export default function EditOrder() {
         <input type="hidden" name="seen" value={state.seen} />
         <input type="hidden" name={SURE} value={state.sure} />
         <input type="hidden" name="replaced" value={state.replaced} />
-        <ul className="panel edit-lines">
+        <ul className="panel lined mt-4 py-0 edit-lines">
           {state.rows.map((row) => (
             <Fragment key={row.productId}>
               <EditLine
@@ -209,19 +209,19 @@ function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
   const name = row.name || t.seller.unknown;
   const isFixed = action === null;
   return (
-    <li className="edit-line" data-out={row.quantity.trim() === "0" || undefined}>
+    <li className="row edit-line" data-out={row.quantity.trim() === "0" || undefined}>
       <input type="hidden" name="product" value={intentOf(productId, row.instead)} />
       <Picture imageRef={row.imageRef} alt="" slot="line" />
       <div className="edit-name">
         <p>
           <strong>{name}</strong> {row.weight}
         </p>
-        <p className="edit-price">
-          <span className="hint">
+        <p className="words justify-between">
+          <span className="hint m-0">
             {texts.each(formatVnd(row.priceVnd))}
             {row.isNew && <> · {insteadOf ? texts.insteadOf(insteadOf) : texts.isNew}</>}
           </span>{" "}
-          <span className="line-total">{sumVnd === null ? "–" : formatVnd(sumVnd)}</span>
+          <span className="line-total ml-auto">{sumVnd === null ? "–" : formatVnd(sumVnd)}</span>
         </p>
       </div>
       <RowField row={row} field="quantity" name={name} isFixed={isFixed} />
@@ -237,10 +237,10 @@ function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
         </SubmitButton>
       )}
       {isChanged && saved && (
-        <p className="hint edit-note">{texts.savedNow(saved.quantity, saved.weight)}</p>
+        <p className="hint w-full m-0">{texts.savedNow(saved.quantity, saved.weight)}</p>
       )}
       {error && (
-        <p className="field-error edit-note" id={`error-${productId}`}>
+        <p className="field-error w-full m-0" id={`error-${productId}`}>
           {error.message}
         </p>
       )}
@@ -298,7 +298,7 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
   return (
     <section aria-labelledby="add" className="edit-add">
       <h2 id="add">{isAdded ? texts.find : texts.findInstead(replaces)}</h2>
-      <div className="edit-search">
+      <div className="row gap-x-3 mb-2 edit-search">
         <input
           type="search"
           name="query"
@@ -311,13 +311,13 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
         </SubmitButton>
       </div>
       {hits?.length === 0 && <p className="hint">{texts.nothingFound}</p>}
-      <ul>
+      <ul className="lined">
         {hits?.map(({ id, name, weight, offerPriceVnd, imageRef }) => (
-          <li key={id} className="edit-hit">
+          <li key={id} className="row items-center edit-hit">
             <Picture imageRef={imageRef} alt="" slot="line" />
             <p className="edit-name">
               <strong>{name}</strong> {weight}{" "}
-              <span className="hint">{formatVnd(offerPriceVnd)}</span>
+              <span className="hint m-0">{formatVnd(offerPriceVnd)}</span>
             </p>
             <SubmitButton intent="pick" of={id} formAction={`${action}#${fieldId("quantity", id)}`}>
               <span aria-hidden="true">{isAdded ? texts.add : texts.take}</span>

@@ -31,7 +31,7 @@ export function CallPanel({
       <DepositState order={order} />
       <PhoneWarnings record={record} />
       {calls.length === 0 && <p>{callTexts[t.lang].noCalls}</p>}
-      <ul className="order-history">
+      <ul className="lined order-history">
         {calls.map(({ seq, at, result, calledBy }) => (
           <li key={seq}>
             <time>{formatDateTime(at, t.lang)}</time> <strong>{t.calls.results[result]}</strong>{" "}
@@ -64,7 +64,7 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <SubmitButton intent="start" className="button button-quiet call-start">
+      <SubmitButton intent="start" className="button button-quiet col-span-full">
         {t.calls.start}
       </SubmitButton>
       <SubmitButton intent="reached">{reached}</SubmitButton>
@@ -84,7 +84,7 @@ export function CancelRefused({
 }: Pick<FormProps, "isOrderPage"> & { order: { id: string } }) {
   const texts = callTexts[useText().lang];
   return (
-    <SellerForm method="post" action={paths.confirmOrders()} className="call-warning">
+    <SellerForm method="post" action={paths.confirmOrders()} className="words call-warning">
       <p>{texts.refused(shortOrderId(id))}</p>
       <input type="hidden" name="order" value={id} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
@@ -109,7 +109,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
   return (
     <>
       {near.length > 0 && (
-        <p className="call-warning">
+        <p className="words call-warning">
           <span>{callTexts[t.lang].near}</span>
           {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
             <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
@@ -119,7 +119,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
           {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
         </p>
       )}
-      {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
+      {refusals > 0 && <p className="words call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
     </>
   );
 }

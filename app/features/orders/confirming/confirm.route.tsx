@@ -273,8 +273,8 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
   const texts = callTexts[t.lang];
   const { id, phone, callCount, calledAt, street, city, state, shippingVnd } = order;
   return (
-    <li className="call-card" id={isDone ? undefined : id}>
-      <div className="call-head">
+    <li className="p-3 mb-3 min-w-0 call-card" id={isDone ? undefined : id}>
+      <div className="words items-baseline call-head">
         <a className="touch-link" href={paths.sellerOrder(id)}>
           #{shortOrderId(id)}
         </a>
@@ -284,7 +284,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
       </div>
       {isDone && <p className="call-noted">{noted ? texts.noted(noted) : texts.elsewhere}</p>}
       <div className={isDone ? "invisible" : undefined}>
-        <ul className="call-lines">
+        <ul className="max-w-xl mt-1 mb-2 call-lines">
           {order.lines.map(({ position, quantity, name, totalVnd }) => (
             <li key={position}>
               <span>
@@ -303,7 +303,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
               <span>{label}</span> <span>{text}</span>
             </li>
           ))}
-          <li className="call-total">
+          <li className="mt-1 pt-1 call-total">
             <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>
         </ul>
@@ -312,7 +312,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
         {callCount > 0 && calledAt !== null && (
           <p className="hint">{texts.tried(callCount, formatDateTime(calledAt, t.lang))}</p>
         )}
-        <a className="button call-phone" href={telHref(phone)}>
+        <a className="button mt-2 max-md:w-full" href={telHref(phone)}>
           {texts.call(phone)}
         </a>
         <CallButtons order={order} action={action} />

@@ -74,7 +74,7 @@ function Line({ line, texts, errors }: LineProps) {
   const id = `quantity-${productId}`;
   const field = { id, errorId: `${id}-error`, name: "quantity", errors };
   return (
-    <li className="new-order-line">
+    <li className="row items-center py-2 new-order-line">
       <Picture imageRef={line.imageRef} alt="" slot="line" />
       <div>
         <p>
@@ -116,7 +116,7 @@ function Line({ line, texts, errors }: LineProps) {
 function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
   if (!form.find.trim() || !said) return null;
   return (
-    <div className="new-order-choices">
+    <div className="mb-4 new-order-choices">
       <h3>{said}</h3>
       <ul>
         {hits.map((card, i) => (
@@ -228,7 +228,7 @@ export function FindField({
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <div className="find-row">
+      <div className="row find-row">
         <input
           ref={box}
           id={field.id}

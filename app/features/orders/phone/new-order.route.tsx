@@ -85,7 +85,7 @@ export default function NewOrder() {
       <SellerForm
         method="post"
         action={paths.newOrder}
-        className="new-order"
+        className="max-w-3xl new-order"
         noValidate
         answer={answer}
         onSent={ahead.onSent}
@@ -201,7 +201,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
   const t = useText();
   if (customers.length === 0) return null;
   return (
-    <div className="new-order-choices">
+    <div className="mb-4 new-order-choices">
       <h3>{texts.found}</h3>
       <ul>
         {customers.map((customer, i) => (
@@ -329,7 +329,7 @@ function Choices<Value extends string>({
   return (
     <fieldset>
       <legend className="strong">{legend}</legend>
-      <div className="choice-row">
+      <div className="words gap-x-6">
         {values.map((value) => (
           <label className="choice" key={value}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}

@@ -51,7 +51,7 @@ export function PickItems({ items, orders, action }: PickItemsProps) {
           <h2 className="group-head" id={`category-${path ?? ""}`}>
             {productCategoryLabel(t, group[0]!)}
           </h2>
-          <ul className="pick-items">
+          <ul className="mt-2 mb-4">
             {group.map((item) => (
               <PickItem
                 key={item.key}
@@ -69,7 +69,7 @@ export function PickItems({ items, orders, action }: PickItemsProps) {
           <summary className="touch-link">
             {pickTexts[t.lang].press} ({before.length})
           </summary>
-          <ul className="pick-items">
+          <ul className="mt-2 mb-4">
             {before.map((item) => (
               <PickItem
                 key={item.key}

@@ -201,7 +201,7 @@ export default function Pick() {
             {text.progress(picked, items.length)}
           </p>
           <progress
-            className="pick-progress"
+            className="block w-full max-w-xl mt-1 mb-4 pick-progress"
             value={picked}
             max={items.length}
             aria-hidden="true"
@@ -267,7 +267,7 @@ function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
     <SellerForm
       method="post"
       action={action}
-      className="pick-scan"
+      className="row gap-y-1 items-center max-w-xl mb-4 pick-scan"
       noValidate
       onSent={() => {
         sent.current = field.current!.value;
@@ -325,9 +325,9 @@ function PickNotes({ notes, leftOut, leftOutCount, needAttention }: PickNotesPro
           <summary className="touch-link">
             {noteTexts[t.lang].title} ({notes.length})
           </summary>
-          <ul>
+          <ul className="lined">
             {notes.map(({ id, worded }) => (
-              <li key={id} className="pick-note">
+              <li key={id}>
                 <a className="touch-link" href={paths.sellerOrder(id)}>
                   #{shortOrderId(id)}
                 </a>

@@ -28,7 +28,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
   const t = useText();
   const text = runsTexts[t.lang];
   return (
-    <ol className="run-stops">
+    <ol className="lined px-4 run-stops">
       {stops.map((stop) => (
         <li key={stop.id}>
           <span className="print-only tick" />
@@ -38,7 +38,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
             </a>{" "}
             <strong>{fullName(stop)}</strong> <AttentionMark reason={stop.attention} />
           </p>
-          <p className="run-cash">
+          <p className="text-right">
             {isSettled ? (
               <SettledState stop={stop} />
             ) : (
@@ -52,11 +52,11 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
-          <Arrival order={stop} className="run-where" />
-          <address className="run-where">
+          <Arrival order={stop} className="max-md:col-span-2 run-where" />
+          <address className="max-md:col-span-2 run-where">
             {[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}
           </address>
-          <p className="run-links">
+          <p className="words gap-x-6 max-md:col-span-2 md:justify-end run-links">
             <a className="touch-link" href={telHref(stop.phone)}>
               {showPhone(stop.phone)}
             </a>
@@ -124,7 +124,7 @@ export function RunSettlements({ run, reopenings, changes, refused }: RunSettlem
   return (
     <section className="panel mt-4 screen-only" aria-labelledby="settlements">
       <h2 id="settlements">{text.settlements}</h2>
-      <ol className="order-history">
+      <ol className="lined order-history">
         {reopenings.map((earlier) => (
           <li key={earlier.seq}>
             {text.settledBy(time(earlier.settledAt), earlier.settledBy ?? "")}{" "}
@@ -140,7 +140,7 @@ export function RunSettlements({ run, reopenings, changes, refused }: RunSettlem
       {changes.length > 0 && (
         <>
           <h3>{text.changedSince}</h3>
-          <ul className="order-history">
+          <ul className="lined order-history">
             {changes.map(({ seq, orderId, change, actorEmail, amountVnd, at }) => (
               <li key={seq}>
                 <a className="touch-link" href={paths.sellerOrder(orderId)}>
@@ -166,7 +166,7 @@ function ReopenForm({ runId, refused }: { runId: string; refused?: SubmissionRes
   return (
     <details className="mt-3" open={typed ? true : undefined}>
       <summary className="button button-quiet">{text.reopen}</summary>
-      <SellerForm method="post" action={paths.run(runId)} className="settle-cash" noValidate>
+      <SellerForm method="post" action={paths.run(runId)} className="max-w-md" noValidate>
         {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
         <p className="mb-3">{text.reopenHint}</p>
         <Field field={reason} label={text.reason} />

@@ -227,7 +227,7 @@ function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf
     [hrefWith(paths.slips, { stopsOf: runId, format: "80mm" }), text.slipsReceipt],
   ] as const;
   return (
-    <SellerForm method="post" action={paths.bulk} className="bulk-actions">
+    <SellerForm method="post" action={paths.bulk} className="row py-3">
       <Link className="button" to={paths.settleRun(runId)}>
         {text.settle}
       </Link>
@@ -261,7 +261,12 @@ function RunCourier({ run, refused }: RunCourierProps) {
   const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
   const { courier } = formFields("run", { courier: run.courier }, typed);
   return (
-    <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+    <SellerForm
+      method="post"
+      action={paths.run(run.id)}
+      className="row items-start run-courier"
+      noValidate
+    >
       {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
       <SubmitButton intent="courier">{text.saveCourier}</SubmitButton>
@@ -291,7 +296,7 @@ function RunLinks({ runId, links, answer, refused }: RunLinksProps) {
       {isRefused && <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [])} />}
       {answer?.made && <MadeLink key={answer.made.link} made={answer.made} />}
       {answer?.made === null && <p role="status">{text.linksEnded}</p>}
-      <ul>
+      <ul className="my-3">
         {links.map(({ createdAt, createdBy }) => (
           <li key={createdAt}>{text.madeBy(formatDateTime(createdAt, lang), createdBy)}</li>
         ))}

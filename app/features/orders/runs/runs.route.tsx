@@ -49,7 +49,7 @@ function RunList({ runs }: { runs: RunSummary[] }) {
   const t = useText();
   const text = runsTexts[t.lang];
   return (
-    <ul className="bulk-list">
+    <ul className="lined bulk-list">
       {runs.map((run) => (
         <li key={run.id}>
           <Link className="touch-link" to={paths.run(run.id)} discover="none">

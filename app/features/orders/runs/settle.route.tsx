@@ -245,7 +245,7 @@ function SettleForm({ runId, stops, wasSettled, marks, refused }: SettleFormProp
       {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
       {stops.map((stop) =>
         !isToBook(stop, wasSettled) ? (
-          <div key={stop.id} className="settle-stop">
+          <div key={stop.id} className="p-3 mb-3 min-w-0 settle-stop">
             <StopName stop={stop} />{" "}
             <p>{text.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
           </div>
@@ -259,7 +259,7 @@ function SettleForm({ runId, stops, wasSettled, marks, refused }: SettleFormProp
           />
         ),
       )}
-      <div className="panel settle-cash">
+      <div className="panel max-w-md">
         <p aria-live="polite" className="mb-3">
           {text.due}: <strong>{formatVnd(due)}</strong>
         </p>
@@ -324,14 +324,14 @@ function StopResults({ stop, choices, result, mark }: StopResultsProps) {
   const text = runsTexts[useText().lang];
   const { id, updatedAt } = stop;
   return (
-    <fieldset className="settle-stop">
+    <fieldset className="p-3 mb-3 min-w-0 settle-stop">
       <legend>
         <StopName stop={stop} />
       </legend>
       <input type="hidden" name={`seen:${id}`} value={updatedAt} />
       {mark && <input type="hidden" name={`marked:${id}`} value={mark.seq} />}
       {mark !== undefined && <CourierMark mark={mark} updatedAt={updatedAt} />}
-      <div className="settle-results">
+      <div className="row clear-both pt-1 settle-results">
         {choices.map((each) => (
           <label key={each}>
             <input
@@ -350,9 +350,9 @@ function StopResults({ stop, choices, result, mark }: StopResultsProps) {
 
 function CourierMark({ mark, updatedAt }: { mark: ShownMark | null; updatedAt: number }) {
   const text = courierTexts[useText().lang];
-  if (!mark) return <p className="settle-mark hint">{text.noMark}</p>;
+  if (!mark) return <p className="hint clear-both">{text.noMark}</p>;
   return (
-    <p className="settle-mark">
+    <p className="clear-both">
       {text.fromCourier} {formatTime(mark.pressedAt)}: <strong>{text.marks[mark.mark]}</strong>
       {mark.reason && ` – ${mark.reason}`}
       {updatedAt > mark.at && <span className="cash-short"> {text.older}</span>}

@@ -95,7 +95,7 @@ export function OrderLines({ order, isOneOfMany }: SlipProps) {
   const t = useText();
   return (
     <SlipPart title={t.order.items} isOneOfMany={isOneOfMany}>
-      <ul className="slip-lines">
+      <ul className="lined slip-lines">
         {order.lines.map((line) => (
           <li key={line.position}>
             <span className="print-only tick" />
@@ -151,7 +151,7 @@ export function SlipTransfer({
   const { title } = transferTexts[useText().lang];
   if (!transfer) return null;
   return (
-    <SlipPart title={title} className="slip-transfer" isOneOfMany={isOneOfMany}>
+    <SlipPart title={title} className="words slip-transfer" isOneOfMany={isOneOfMany}>
       <TransferDetails transfer={transfer} qr={paths.paymentQr(order.id)} listClass="slip-totals" />
     </SlipPart>
   );

@@ -123,11 +123,11 @@ function OrderSlip({ order, notes, transfer, format }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
   return (
-    <article className="packing-slip" data-format={format}>
+    <article className="max-w-4xl packing-slip" data-format={format}>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}
       </p>
-      <header className="slip-head">
+      <header className="words gap-y-1 items-center mb-3 slip-head">
         <h2>{t.seller.orderNumber(shortOrderId(order.id))}</h2>
         {order.status === "Cancelled" && (
           <span className="status" data-status={order.status}>
@@ -137,14 +137,14 @@ function OrderSlip({ order, notes, transfer, format }: Props) {
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
         <Arrival order={order} />
       </header>
-      <div className="slip-parts">
+      <div className="stack items-start slip-parts">
         <OrderCustomer order={order} isOneOfMany />
-        <div className="slip-main">
+        <div className="stack lg:col-start-1 lg:row-span-full slip-main">
           <SlipNotes notes={notes} isOneOfMany />
           <OrderLines order={order} isOneOfMany />
           <OrderTotals order={order} isOneOfMany />
         </div>
-        <div className="slip-rest">
+        <div className="stack slip-rest">
           <SlipTransfer order={order} transfer={transfer} isOneOfMany />
         </div>
       </div>

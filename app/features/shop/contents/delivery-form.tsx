@@ -86,7 +86,7 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
           {t.areas}
         </Link>
       </p>
-      <fieldset className="content-group field-pair">
+      <fieldset className="field-pair pt-3 mb-2 content-group">
         <legend>{t.rise}</legend>
         {(["risePercent", "riseVnd"] as const).map((name) => (
           <ContentField
@@ -105,7 +105,7 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
       </fieldset>
       {takesTransfers && (
         <>
-          <fieldset className="content-group field-pair">
+          <fieldset className="field-pair pt-3 mb-2 content-group">
             <legend>{text.legend}</legend>
             {DEPOSIT_FIELDS.map((name) => (
               <ContentField

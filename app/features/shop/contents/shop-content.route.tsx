@@ -74,7 +74,7 @@ export default function ShopContent() {
     <>
       <h1>{t.seller.shopContent}</h1>
       <p className="hint">{text.intro}</p>
-      <nav className="content-parts" aria-label={text.jump}>
+      <nav className="words gap-x-4 content-parts" aria-label={text.jump}>
         {CONTENT_PARTS.map((part) => (
           <a className="touch-link" key={part} href={`#${part}`}>
             {text.parts[part]}
@@ -135,8 +135,12 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
   const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
   const reset = resets[part] ?? t.resets.texts;
   return (
-    <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
-      <div className="section-head">
+    <section
+      className="panel mt-4 scroll-mt-4 content-part"
+      id={part}
+      aria-labelledby={`${part}-title`}
+    >
+      <div className="section-head mt-0">
         <h2 id={`${part}-title`}>{t.parts[part]}</h2>
         <a className="touch-link" href={PAGES[part]}>
           {t.see[part]}
@@ -145,7 +149,7 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
       <p className="hint">{t.hints[part]}</p>
       {children}
       {updatedAt > 0 && (
-        <details className="content-reset">
+        <details className="mt-2 content-reset">
           <summary>{reset.open}</summary>
           <SellerForm method="post" action={paths.sellerShop()}>
             <input type="hidden" name="seen" value={updatedAt} />

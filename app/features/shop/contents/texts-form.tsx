@@ -64,7 +64,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
         const { field } = group[0]!;
         const name = contentGroup(text, field);
         return name ? (
-          <fieldset className="content-group field-pair" key={field}>
+          <fieldset className="field-pair pt-3 mb-2 content-group" key={field}>
             <legend>{name}</legend>
             {group.map(fieldOf)}
           </fieldset>

@@ -114,7 +114,7 @@ function BarChart({ label, values, axis }: Pick<Props, "values" | "axis"> & { la
           );
         })}
       </svg>
-      <p className="bar-axis" aria-hidden="true">
+      <p className="hint flex justify-between gap-2 mt-0" aria-hidden="true">
         {axis.map((text) => (
           <span key={text}>{text}</span>
         ))}

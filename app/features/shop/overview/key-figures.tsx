@@ -19,7 +19,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
   const sold = paths.sellerOrders({ scope: { from, to, sold: true } });
   const share = (all: OrderSums) => formatShare(all.refused, ended(all));
   return (
-    <dl className="key-figures">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5 key-figures">
       <Figure
         label={text.revenue}
         value={formatVnd(sums.revenueVnd)}

@@ -63,7 +63,7 @@ export default function SellerOverview() {
       </>
     );
   return (
-    <div className="overview">
+    <div className="stack items-start lg:grid-cols-2 overview">
       <h1>{t.seller.overview}</h1>
       <UntrueClaims claims={untrue} />
       <PeriodLinks choice={choice} from={from} to={to} />
@@ -126,7 +126,7 @@ function PeriodLinks({
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
   return (
     <>
-      <nav className="choice-links" aria-label={text.periods}>
+      <nav className="row choice-links" aria-label={text.periods}>
         {PERIODS.map((days) => (
           <Link
             key={days}
@@ -138,7 +138,7 @@ function PeriodLinks({
           </Link>
         ))}
       </nav>
-      <p className="overview-range">{from === to ? last : text.range(first, last)}</p>
+      <p className="strong">{from === to ? last : text.range(first, last)}</p>
     </>
   );
 }
@@ -164,7 +164,7 @@ function BestProducts({ products, from, to, choice }: BestProductsProps) {
   return (
     <section className="panel" aria-labelledby="best-products">
       <h2 id="best-products">{bestProducts}</h2>
-      <nav className="choice-links" aria-label={rankedBy}>
+      <nav className="row choice-links" aria-label={rankedBy}>
         {RANKS.map((by) => (
           <Link
             key={by}

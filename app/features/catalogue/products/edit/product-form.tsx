@@ -103,7 +103,7 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
       </div>
       <div className="field-pair">
         <CategorySelect field={category} categories={categories} />
-        <div className="add-category">
+        <div className="row add-category">
           <Field field={newCategory} label={labels.newCategory} optional />
           <SubmitButton intent="add-category">{labels.addCategory}</SubmitButton>
         </div>

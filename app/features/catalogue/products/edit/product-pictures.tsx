@@ -89,7 +89,7 @@ function ChosenRow({ picture: { original, photo }, remove, makeFirst }: RowProps
   useEffect(() => box.current!.replaceChildren(...(thumbnail ? [thumbnail] : [])), [thumbnail]);
   const name = <span className="sr-only"> {original.name}</span>;
   return (
-    <li>
+    <li className="row gap-3 items-center mt-2">
       <span className="picture" ref={box} aria-busy={photo ? undefined : true} />
       <p>
         {original.name}
@@ -246,10 +246,10 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
     );
   };
   return (
-    <fieldset className="kept-images">
+    <fieldset className="mb-4 kept-images">
       <legend>{t.currentImages}</legend>
       <p className="hint">{t.currentImagesHint(refs.length, MAX_PICTURES)}</p>
-      <ol ref={list}>
+      <ol ref={list} className="row gap-3 mt-2">
         {refs.map((ref, i) => (
           <li key={ref}>
             <label>

@@ -32,7 +32,7 @@ export function PriceFields({ fields: { price, offerPrice, discount: box }, disc
         />
       </div>
       {discount === "none" && (
-        <label className="choice">
+        <label className="choice mb-3">
           <input
             type="checkbox"
             name={box.name}

@@ -119,7 +119,7 @@ export default function ProductList() {
       </h1>
       {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
-      <p className="list-links">
+      <p className="row mb-4">
         <Link className="button button-quiet" to={paths.sellerPrices(position, "prices")}>
           {t.seller.editPrices}
         </Link>
@@ -173,7 +173,7 @@ export default function ProductList() {
 /** With script the page stays where it is (useRowFocus), so the URL's fragment must not move it. */
 function ListItem({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <li className="seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
+    <li className="row seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
       {children}
     </li>
   );
@@ -204,20 +204,20 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           </h3>{" "}
           {weight && <span>{weight}</span>}
         </span>{" "}
-        <span className="row-stock">
+        <span className="count col-start-3 row-start-2 lg:row-start-1">
           {!inStock && <strong className="unavailable">{t.product.outOfStock}</strong>}{" "}
           {stockCount !== null && (inStock || stockCount > 0) && t.stock.left(stockCount)}
         </span>{" "}
-        <span className="row-price">
+        <span className="col-start-2 row-start-2 lg:col-start-4 lg:row-start-1 lg:text-right">
           <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
           {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
         </span>
       </summary>
-      <div className="row-actions">
+      <div className="row gap-x-6 items-center justify-between mt-3 pt-3 row-actions">
         <SellerForm
           method="post"
           action={paths.sellerProducts(position, editing ? { edit: editing } : {})}
-          className="seller-actions"
+          className="row items-center"
         >
           <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
           <Link
@@ -293,7 +293,7 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
         <ErrorSummary problems={problemsOf(errorsOf(failed?.result, ""), inOrder)} />
         <SeenValues values={failed?.seen ?? values} />
         <SureField refused={failed?.result} />
-        <div className="row-fields">
+        <div className="grid grid-cols-2 gap-x-4 lg:grid-cols-4 row-fields">
           <Field field={name} label={labels.name} autoFocus={!failed} />
           <CategorySelect field={category} categories={categories} />
           <Field field={weight} label={labels.weight} optional />

@@ -18,7 +18,12 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
   const { search, letter } = position;
   const t = useText();
   return (
-    <SellerForm key={`${letter}${search}`} className="seller-search" method="get" action={action}>
+    <SellerForm
+      key={`${letter}${search}`}
+      className="row mb-4 seller-search"
+      method="get"
+      action={action}
+    >
       {columns && <input type="hidden" name="columns" value={columns} />}
       <label className="sr-only" htmlFor="search">
         {t.seller.searchProducts}

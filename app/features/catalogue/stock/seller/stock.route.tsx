@@ -116,7 +116,7 @@ export default function LowStock() {
           key={`${refused?.typed} ${lowFrom}`}
           method="post"
           action={here}
-          className="stock-field"
+          className="row items-center stock-field"
           noValidate
         >
           <input type="hidden" name="seen" value={lowFrom} />
@@ -166,7 +166,7 @@ function LowStockRow({ product, action, refused }: Props) {
   const t = useText();
   const { id, name, weight, inStock, imageRef } = product;
   return (
-    <li className="seller-product" id={id}>
+    <li className="row seller-product" id={id}>
       <Picture imageRef={imageRef} alt="" slot="line" />
       <div>
         <h2>

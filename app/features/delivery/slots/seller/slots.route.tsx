@@ -105,7 +105,7 @@ function AreaLinks({ areaId, areas }: LinksProps) {
   const texts = slotPageTexts[useText().lang];
   if (areas.length === 0) return null;
   return (
-    <nav className="content-parts" aria-label={texts.areas}>
+    <nav className="words gap-x-4 content-parts" aria-label={texts.areas}>
       {[{ id: null, name: texts.elsewhere }, ...areas].map(({ id, name }) => (
         <Link
           className="touch-link"
@@ -164,7 +164,7 @@ function AddSlotsForm({ action, refused }: FormProps) {
     <SellerForm method="post" action={action} noValidate answer={refused}>
       <fieldset aria-describedby={problems.length > 0 ? "add-weekday-error" : undefined}>
         <legend className="strong">{texts.weekdays}</legend>
-        <div className="choice-row">
+        <div className="words gap-x-6">
           {WEEKDAYS.map((day, i) => (
             <label className="choice" key={day}>
               <input

@@ -16,7 +16,7 @@ export function DepositState({ order }: Props) {
   const amount = formatVnd(depositVnd);
   const isReceived = totalReceivedVnd(order) >= depositVnd;
   return (
-    <p className={isReceived ? "strong" : "call-warning"}>
+    <p className={isReceived ? "strong" : "words call-warning"}>
       {isReceived ? t.depositReceived(amount) : t.depositExpected(amount)}
     </p>
   );

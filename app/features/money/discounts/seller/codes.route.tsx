@@ -148,7 +148,7 @@ function CodeForm({ code, refused, isChanged }: Props) {
       <Field {...field("code", t.codeHint)} label={t.code} autoCapitalize="characters" />
       <fieldset className="mb-4">
         <legend className="strong">{t.kind}</legend>
-        <div className="choice-row">
+        <div className="words gap-x-6">
           {Object.entries(t.kinds).map(([value, label]) => (
             <label className="choice" key={value}>
               <input type="radio" name="kind" value={value} defaultChecked={value === kind} />{" "}

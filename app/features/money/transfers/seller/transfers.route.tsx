@@ -166,7 +166,7 @@ export default function Transfers() {
       <section className="panel" aria-labelledby="decided">
         <h2 id="decided">{text.decided}</h2>
         <DecidedTransfers transfers={decided.transfers} page={page} />
-        <p className="choice-links">
+        <p className="row choice-links">
           {before !== null && <Link to={paths.transfers({ page })}>{text.newest}</Link>}
           {decided.hasOlder && (
             <Link to={paths.transfers({ page, before: decided.transfers.at(-1)!.seq })}>
@@ -194,9 +194,9 @@ function TransferCard({ transfer, page, searched }: CardProps) {
   const action = paths.transfers({ page });
   const searchId = `search-${id}`;
   return (
-    <article className="panel transfer-card" id={id}>
+    <article className="panel mb-3 min-w-0" id={id}>
       <TransferFacts transfer={transfer} />
-      <p className="call-warning">{text.problems[problem ?? "no-order"]}</p>
+      <p className="words call-warning">{text.problems[problem ?? "no-order"]}</p>
       {order && <CountForm transfer={transfer} order={order} action={action} isFirst />}
       {several.map((each) => (
         <CountForm key={each.id} transfer={transfer} order={each} action={action} />
@@ -208,7 +208,7 @@ function TransferCard({ transfer, page, searched }: CardProps) {
           {page > 1 && <input type="hidden" name="page" value={page} />}
           <div className="field">
             <label htmlFor={searchId}>{text.search}</label>
-            <div className="find-row">
+            <div className="row find-row">
               <input
                 id={searchId}
                 name="search"
@@ -254,7 +254,7 @@ function CountForm({ transfer, order, action, isFirst }: CountProps) {
   const text = transfersTexts[t.lang];
   const number = shortOrderId(order.id);
   return (
-    <SellerForm method="post" action={action} className="transfer-order">
+    <SellerForm method="post" action={action} className="py-2 transfer-order">
       <p>
         <a className="touch-link" href={paths.sellerOrder(order.id)}>
           #{number}
@@ -302,7 +302,7 @@ function DecidedTransfers({ transfers, page }: DecidedProps) {
   const text = transfersTexts[useText().lang];
   if (transfers.length === 0) return <p>{text.noneDecided}</p>;
   return (
-    <ul className="transfer-list">
+    <ul className="lined transfer-list">
       {transfers.map((transfer) => {
         const { id, state, orderId, order, decidedBy, version } = transfer;
         return (

@@ -46,7 +46,7 @@ export function OrdersFilter({
       id={FILTER_FORM}
       method="post"
       action={paths.sellerOrders(position)}
-      className="orders-filter"
+      className="row orders-filter"
       preventScrollReset={false}
     >
       <label className="sr-only" htmlFor="search">
@@ -100,8 +100,8 @@ function FilterPanel({ scope = {}, choices: { wards, runs, slotDay } }: PanelPro
       <summary className="button button-quiet">
         {text.filters} {count > 0 && <strong>{count}</strong>}
       </summary>
-      <div className="filter-fields">
-        <p className="filter-days">
+      <div className="grid grid-cols-2 gap-3 mt-1 max-w-xl filter-fields">
+        <p className="row col-span-full">
           {Object.entries(text.days).map(([days, label]) => (
             <SubmitButton key={days} intent="filter" of={`days:${days}`}>
               {label}
@@ -216,7 +216,10 @@ export function StatusChips({ counts, needAttention, position }: ChipsProps) {
       </>,
     );
   return (
-    <ul className="order-counts scroll-row" aria-label={t.orders.status}>
+    <ul
+      className="order-counts scroll-row flex gap-2 -mx-3 px-3 md:basis-full md:min-w-0 md:mx-0 md:px-0"
+      aria-label={t.orders.status}
+    >
       {ofStatus(null, t.seller.allStatus, total)}
       {(needAttention > 0 || isAttention) &&
         chip(
@@ -238,9 +241,9 @@ export function AppliedFilters({ filters }: { filters: AppliedFilter[] }) {
   const t = useText();
   if (filters.length === 0) return null;
   return (
-    <div className="applied-filters">
+    <div className="words gap-y-1 items-center mt-1 mb-3 applied-filters">
       <span>{t.orderList.filter}:</span>
-      <ul>
+      <ul className="row">
         {filters.map(({ text, names }) => (
           <li key={text}>
             <button

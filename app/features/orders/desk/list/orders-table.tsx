@@ -79,7 +79,7 @@ export function OrdersTable({
       onMouseOut={show}
       onBlur={show}
     >
-      <thead>
+      <thead className="hidden xl:table-header-group">
         <tr>
           <th scope="col">
             <span className="sr-only">{t.orderList.chooseColumn}</span>
@@ -119,22 +119,22 @@ function OrderRow({ order, position }: Props) {
   return (
     <tbody id={id}>
       <tr className="order-row">
-        <td className="order-choice">
+        <td className="absolute -left-1 top-0 xl:static">
           <OrderCheckbox id={id} needsAttention={attention !== null} />
         </td>
         <td className="order-product">
           <ProductCell order={order} position={position} />
         </td>
-        <td className="order-customer">
+        <td className="order-1 min-w-0 order-customer">
           <CustomerCell order={order} />
         </td>
-        <td className="order-amount">
+        <td className="whitespace-nowrap order-amount">
           <strong>{formatVnd(order.amountVnd)}</strong>
         </td>
-        <td className="order-payment">
+        <td className="hidden xl:table-cell">
           <PaymentForm order={order} action={action} />
         </td>
-        <td className="order-date">
+        <td className="hidden xl:table-cell order-date">
           <span>{formatDay(dayOf(order.createdAt), t.lang)}</span>{" "}
           <span>{formatTime(order.createdAt)}</span>
         </td>
@@ -144,7 +144,7 @@ function OrderRow({ order, position }: Props) {
           </span>{" "}
           <AttentionMark reason={attention} />
         </td>
-        <td className="order-action">
+        <td className="order-1 ml-auto order-action">
           <PaidOnCard order={order} />
           {attention ? (
             <Link
@@ -164,8 +164,8 @@ function OrderRow({ order, position }: Props) {
           </details>
         </td>
       </tr>
-      <tr className="order-details" id={detailsId} hidden={hidden}>
-        <td colSpan={1 + t.seller.columns.length}>
+      <tr className="block xl:table-row order-details" id={detailsId} hidden={hidden}>
+        <td className="block px-3 pb-3 xl:table-cell xl:p-4" colSpan={1 + t.seller.columns.length}>
           <OrderDetails order={order} position={position} />
         </td>
       </tr>
@@ -201,17 +201,17 @@ function ProductCell({ order: { id, lines }, position }: Props) {
       <h2>
         {/* Asking for the routes of all these links at once would be a long request. */}
         <Link to={paths.sellerOrder(id, position)} discover="none">
-          <span className="order-word">{word}</span>
+          <span className="whitespace-pre xl:sr-only">{word}</span>
           {`#${number}`}
         </Link>
       </h2>
       {line && (
         <>
           {" "}
-          <span className="order-quantity">
+          <span className="hidden xl:inline order-quantity">
             {t.seller.quantity(line.quantity)} {lines.length > 1 && <b>{`+${lines.length - 1}`}</b>}
           </span>
-          <p>{line.name || t.seller.unknown}</p>
+          <p className="hidden truncate xl:block">{line.name || t.seller.unknown}</p>
         </>
       )}
     </>
@@ -226,11 +226,11 @@ function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
   const name = fullName(order);
   return (
-    <div className="customer">
-      <p className="customer-ward">
+    <div className="customer relative">
+      <p className="xl:hidden customer-ward">
         {name} <span>{order.city || order.state}</span>
       </p>
-      <div className="customer-contact">
+      <div className="hidden xl:block customer-contact">
         <button type="button">
           {name}
           <span className="sr-only">, {t.seller.customerDetails}</span>
@@ -250,7 +250,7 @@ function PaidOnCard({ order: { status, isPaid } }: { order: ListedOrder }) {
   const t = useText();
   if (!isPaid && status !== "Delivered") return null;
   return (
-    <span className="card-paid" data-paid={isPaid}>
+    <span className="xl:hidden card-paid" data-paid={isPaid}>
       {isPaid ? t.seller.paid : t.seller.notPaid}
     </span>
   );
@@ -270,8 +270,8 @@ function OrderDetails({ order, position }: Props) {
   const t = useText();
   const action = paths.sellerOrders(position);
   return (
-    <div className="order-parts">
-      <div className="order-contact">
+    <div className="stack order-parts">
+      <div className="row md:col-span-full order-contact">
         <ContactLinks order={order} />
         <PrintLinks id={order.id} position={position} />
       </div>
@@ -294,16 +294,16 @@ function OrderDetails({ order, position }: Props) {
             </li>
           ))}
         </ul>
-        <p className="order-shipping">
+        <p className="flex justify-between">
           {t.totals.shipping}{" "}
           <span>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</span>
         </p>
-        <p className="order-total">
+        <p className="flex justify-between pt-2 order-total">
           {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
         </p>
       </section>
       <CustomerDetails order={order} />
-      <section className="order-changes">
+      <section className="row order-changes">
         <StatusForm order={order} action={action} />
         <PaymentForm order={order} action={action} hasCaption />
         <DeleteOrderForm id={order.id} position={position} />

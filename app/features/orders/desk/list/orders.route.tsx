@@ -124,7 +124,7 @@ export default function SellerOrders() {
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
-      <header className="orders-head">
+      <header className="row gap-y-1 items-center justify-between orders-head">
         <h1>
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
@@ -186,7 +186,7 @@ type CashProps = {
 function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
   const { orderList: text } = useText();
   return (
-    <dl className="cash-line">
+    <dl className="words gap-x-6 w-full cash-line">
       <div>
         <dt>{text.toCollect}</dt> <dd>{formatVnd(toCollectVnd)}</dd>
       </div>
@@ -201,7 +201,7 @@ function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
 function CsvLinks({ position }: { position: OrdersPosition }) {
   const t = useText();
   return (
-    <p className="export">
+    <p className="words gap-x-6 mt-4">
       <a className="touch-link" href={paths.ordersCsv(position)} download>
         {t.seller.exportCsv}
       </a>
@@ -256,7 +256,7 @@ function LiveControls() {
     if (refresh) location.replace(href);
   }, [refresh, href]);
   return (
-    <div className="live-controls">
+    <div className="row mt-4 empty:hidden">
       {hasSound === null ? (
         <>
           {refresh && <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />}

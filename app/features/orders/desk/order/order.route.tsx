@@ -143,7 +143,7 @@ export default function SellerOrder() {
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
-      <article className="packing-slip" data-format={format}>
+      <article className="max-w-4xl packing-slip" data-format={format}>
         <p className="screen-only">
           <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
             ← {t.seller.allOrders}
@@ -152,7 +152,7 @@ export default function SellerOrder() {
         <p className="print-only slip-shop">
           <strong>{shop?.name}</strong> {shop?.phone}
         </p>
-        <header className="slip-head">
+        <header className="words gap-y-1 items-center mb-3 slip-head">
           <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
           <span className="status screen-only" data-status={status}>
             {t.orders.statuses[status]}
@@ -167,7 +167,7 @@ export default function SellerOrder() {
             <Arrival order={order} />
           )}
         </header>
-        <div className="slip-actions screen-only">
+        <div className="row gap-3 items-center mb-4 slip-actions screen-only">
           {!order.attention && <NextStepForm order={order} action={href} />}
           {isUnshipped(status) && (
             <Link className="button button-quiet" to={paths.editOrder(id, position)}>
@@ -181,9 +181,9 @@ export default function SellerOrder() {
           <AttentionPanel order={order} attention={order.attention} action={href} />
         )}
         <OrderTransfers transfers={toMatch} />
-        <div className="slip-parts">
+        <div className="stack items-start slip-parts">
           <OrderCustomer order={order} />
-          <div className="slip-main">
+          <div className="stack lg:col-start-1 lg:row-span-full slip-main">
             <SlipNotes notes={worded}>
               <NotesForm
                 key={`${answerKey} ${savedAt}`}
@@ -206,9 +206,9 @@ export default function SellerOrder() {
             )}
             <CallPanel order={order} calls={calls} record={phoneRecord} />
           </div>
-          <div className="slip-rest">
+          <div className="stack slip-rest">
             <OrderTotals order={order} />
-            <section className="panel slip-changes screen-only">
+            <section className="panel row gap-4 items-end slip-changes screen-only">
               <StatusForm order={order} action={href} />
               {slots && <MoveForm order={order} slots={slots} action={href} />}
               <PaymentForm order={order} action={href} hasCaption />
@@ -296,7 +296,7 @@ function MoveForm({ order, slots, action }: FormProps & { slots: OrderSlot[] }) 
   const others = slots.filter((slot) => slotValue(slot) !== seen);
   const id = `slot-${order.id}`;
   return (
-    <SellerForm method="post" action={action} className="status-form">
+    <SellerForm method="post" action={action} className="row items-end min-w-0 status-form">
       <input type="hidden" name="seen" value={seen} />
       <label htmlFor={id}>
         {texts.moveTo}
