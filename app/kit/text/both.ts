@@ -30,3 +30,7 @@ function inOne<T>(texts: T, lang: "en" | "vi"): InOne<T> {
   const entries = Object.entries(texts as object);
   return Object.fromEntries(entries.map(([key, value]) => [key, inOne(value, lang)])) as InOne<T>;
 }
+
+/** "1 day", "2 days". */
+export const count = (number: number, unit: string): string =>
+  `${number} ${unit}${number === 1 ? "" : "s"}`;

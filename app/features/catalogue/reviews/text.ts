@@ -1,5 +1,4 @@
-import { both, inBoth } from "#app/kit/text/both.ts";
-import { count } from "#app/kit/text/count.ts";
+import { both, count, inBoth } from "#app/kit/text/both.ts";
 import { LOW_STARS, MAX_REVIEW_LENGTH, MAX_STARS } from "./rules.ts";
 
 /** The texts about reviews, which the scripts of other pages do not contain. */

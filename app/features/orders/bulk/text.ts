@@ -1,5 +1,4 @@
-import { both, inBoth } from "#app/kit/text/both.ts";
-import { count } from "#app/kit/text/count.ts";
+import { both, count, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of pages for many orders at once, which the scripts of other pages do not contain. */
 export const bulkTexts = inBoth({

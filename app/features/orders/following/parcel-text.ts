@@ -1,5 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import { count } from "#app/kit/text/count.ts";
+import { type Both, both, count, inBoth } from "#app/kit/text/both.ts";
 import type { StopMark } from "#db/order-values.ts";
 
 /** Where a parcel is that its courier delivers from a run's page. */

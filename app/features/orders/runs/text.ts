@@ -1,5 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import { count } from "#app/kit/text/count.ts";
+import { type Both, both, count, inBoth } from "#app/kit/text/both.ts";
 import type { StopResult } from "./stop-results.ts";
 
 /** The texts of the pages of delivery runs, which the scripts of other pages do not contain. */

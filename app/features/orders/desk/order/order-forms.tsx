@@ -1,9 +1,10 @@
+import { type ChangeEvent, type ComponentPropsWithoutRef, useRef } from "react";
 import { isUnshipped, nextStatus } from "#app/features/orders/changing/order-status.ts";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
-import { SubmitSelect } from "#app/kit/forms/submit-select.tsx";
+import { useServerValue } from "#app/kit/forms/server-answer.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
@@ -42,7 +43,7 @@ export function PaymentForm({
   const t = useText();
   return (
     <SellerForm method="post" action={action}>
-      {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
+      {hasCaption && <span className="block strong">{t.orders.payment}</span>}
       <SubmitButton
         intent={isPaid ? "unpaid" : "paid"}
         of={id}
@@ -78,7 +79,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   const t = useText();
   const number = shortOrderId(id);
   return (
-    <SellerForm method="post" action={action} className="status-form">
+    <SellerForm method="post" action={action} className="row items-end min-w-0 status-form">
       <input type="hidden" name="seen" value={status} />
       <label htmlFor={`status-${id}`}>
         {t.seller.updateStatus}
@@ -99,6 +100,37 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   );
 }
 
+type SelectProps = ComponentPropsWithoutRef<"select"> & { defaultValue: string };
+
+/**
+ * A select that clicks the button of its form when an option is chosen by mouse or touch. Arrow keys step through the
+ * options, so keyboard users use the button next to it, as everybody does without script.
+ */
+function SubmitSelect({ children, ...props }: SelectProps) {
+  const usesKeyboard = useRef(false);
+  const select = useRef<HTMLSelectElement>(null);
+  useServerValue(select, props.defaultValue);
+  function handleChange({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+    if (usesKeyboard.current) return;
+    form?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+  }
+  return (
+    <select
+      {...props}
+      ref={select}
+      onChange={handleChange}
+      onKeyDown={() => {
+        usesKeyboard.current = true;
+      }}
+      onPointerDown={() => {
+        usesKeyboard.current = false;
+      }}
+    >
+      {children}
+    </select>
+  );
+}
+
 type DeleteProps = { id: string; position: OrdersPosition };
 
 /** Leads to the question whether to delete the order. */
@@ -109,7 +141,7 @@ export function DeleteOrderForm({ id, position: { search, status, page } }: Dele
     <SellerForm
       method="get"
       action={paths.sellerOrders()}
-      className="delete-apart"
+      className="w-full mt-2 pt-3 delete-apart"
       preventScrollReset={false}
     >
       {Object.entries(kept).map(

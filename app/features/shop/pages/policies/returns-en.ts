@@ -1,8 +1,7 @@
 import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
-import { inBoth } from "#app/kit/text/both.ts";
-import { count } from "#app/kit/text/count.ts";
+import { count, inBoth } from "#app/kit/text/both.ts";
 
 const account = inBoth(accountTexts).en;
 
