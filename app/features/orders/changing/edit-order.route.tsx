@@ -99,7 +99,7 @@ export default function EditOrder() {
         <input type="hidden" name="seen" value={state.seen} />
         <input type="hidden" name={SURE} value={state.sure} />
         <input type="hidden" name="replaced" value={state.replaced} />
-        <ul className="panel lined mt-4 py-0 edit-lines">
+        <ul className="panel mt-4 py-0 edit-lines">
           {state.rows.map((row) => (
             <Fragment key={row.productId}>
               <EditLine
@@ -298,7 +298,7 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
   return (
     <section aria-labelledby="add" className="edit-add">
       <h2 id="add">{isAdded ? texts.find : texts.findInstead(replaces)}</h2>
-      <div className="row gap-x-3 mb-2 edit-search">
+      <div className="row gap-3 mb-2 edit-search">
         <input
           type="search"
           name="query"
