@@ -2,8 +2,7 @@ import { addressEndpoints, userEndpoints } from "#app/features/accounts/api.ts";
 import { cartEndpoints } from "#app/features/cart/api.ts";
 import { categoryEndpoints } from "#app/features/catalogue/categories/api.ts";
 import { productEndpoints } from "#app/features/catalogue/products/api.ts";
-import { orderEndpoints } from "#app/features/orders/api.ts";
-import { debugEndpoints, sellerOrderEndpoints } from "#app/features/orders/desk/api.ts";
+import { debugEndpoints, orderEndpoints, sellerOrderEndpoints } from "#app/features/orders/api.ts";
 import { sellerEndpoints } from "#app/features/sellers/login/api.ts";
 import type { Endpoint } from "./endpoint.ts";
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { reviewMails } from "#app/features/catalogue/reviews/mail.ts";
 import { stockMails } from "#app/features/catalogue/stock/mail.ts";
-import { shopperMails } from "#app/features/orders/mail/mail.ts";
-import { sellerMails } from "#app/features/orders/mail/seller-mail.ts";
+import { sellerMails, shopperMails } from "#app/features/orders/mail/mail.ts";
 import { markMailSent } from "#app/kit/mail/claims.ts";
 import type { ComposeOptions, Composer, Composers, MailContent } from "#app/kit/mail/composers.ts";
 import type { Mail } from "#app/kit/mail/mailer.ts";

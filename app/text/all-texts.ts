@@ -6,7 +6,7 @@ import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
 import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
 import { ownTexts as catalogueSearchOwn } from "#app/features/catalogue/search/common-text.ts";
 import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
-import { ownTexts as ordersFollowingOwn } from "#app/features/orders/following/common-text.ts";
+import { ownTexts as ordersOwn } from "#app/features/orders/common-text.ts";
 import { ownTexts as shopFrameOwn } from "#app/features/shop/frame/common-text.ts";
 import { ownTexts as shopHomeOwn } from "#app/features/shop/home/common-text.ts";
 import { ownTexts as shopPagesOwn } from "#app/features/shop/pages/common-text.ts";
@@ -17,7 +17,7 @@ import { sellerTexts } from "./seller-texts.ts";
 export const allTexts = {
   ...sellerTexts,
   ...accountsLoginOwn,
-  ...ordersFollowingOwn,
+  ...ordersOwn,
   ...catalogueOwn,
   ...cartOwn,
   ...accountsAddressesOwn,
@@ -28,7 +28,7 @@ export const allTexts = {
   ...deliverySlotsOwn,
   ...catalogueSearchOwn,
   ...accountsProfileOwn,
-  order: { ...sellerTexts.order, ...ordersFollowingOwn.order },
+  order: { ...sellerTexts.order, ...ordersOwn.order },
   products: { ...sellerTexts.products, ...catalogueOwn.products },
   product: { ...sellerTexts.product, ...catalogueOwn.product },
   productForm: { ...sellerTexts.productForm, ...catalogueOwn.productForm },

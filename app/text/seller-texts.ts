@@ -1,11 +1,7 @@
 import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
 import { sharedTexts as catalogueShared } from "#app/features/catalogue/common-text.ts";
 import { sharedTexts as catalogueStockShared } from "#app/features/catalogue/stock/common-text.ts";
-import { sharedTexts as ordersBulkShared } from "#app/features/orders/bulk/common-text.ts";
 import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
-import { sharedTexts as ordersConfirmingShared } from "#app/features/orders/confirming/common-text.ts";
-import { sharedTexts as ordersDeskShared } from "#app/features/orders/desk/common-text.ts";
-import { sharedTexts as ordersFollowingShared } from "#app/features/orders/following/common-text.ts";
 import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/common-text.ts";
 import { sharedTexts as sellersLoginShared } from "#app/features/sellers/login/common-text.ts";
 import { sharedTexts as shopFrameShared } from "#app/features/shop/frame/common-text.ts";
@@ -18,15 +14,11 @@ import { messages } from "./messages.ts";
 export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
   ...accountsLoginShared,
-  ...ordersFollowingShared,
   ...catalogueShared,
   ...shopFrameShared,
   ...ordersShared,
-  ...ordersDeskShared,
   ...sellersFrameShared,
   ...sellersLoginShared,
-  ...ordersBulkShared,
-  ...ordersConfirmingShared,
   ...catalogueStockShared,
   ...messages,
 };

@@ -1,4 +1,5 @@
-import { both } from "#app/kit/text/both.ts";
+import { type Both, both, count } from "#app/kit/text/both.ts";
+import type { AttentionReason, OrderStatus, StopMark } from "#db/order-values.ts";
 
 /** Texts that sellers' pages may show, by area. */
 export const sharedTexts = {
@@ -23,7 +24,356 @@ export const sharedTexts = {
       otp: both("OTP", "Mã xác thực"),
     },
   },
+  orders: {
+    title: both("My Orders", "Đơn hàng của tôi"),
+    empty: both("No orders yet", "Bạn chưa có đơn hàng nào"),
+    emptyHint: both("Your orders will appear here.", "Đơn hàng đầu tiên của bạn sẽ hiện ở đây."),
+    orderId: both("Order ID", "Mã đơn hàng"),
+    payment: both("Payment", "Thanh toán"),
+    total: both("Total", "Tổng cộng"),
+    status: both("Status", "Trạng thái"),
+    date: both("Date", "Ngày đặt"),
+    moreItems: both(
+      (count: number) => (count === 1 ? "1 more item" : `${count} more items`),
+      (count) => `Xem thêm ${count} món`,
+    ),
+    statuses: {
+      Pending: both("Pending", "Chờ xác nhận"),
+      Processing: both("Processing", "Đang chuẩn bị"),
+      Shipped: both("Shipped", "Đang giao"),
+      Delivered: both("Delivered", "Đã giao"),
+      Cancelled: both("Cancelled", "Đã hủy"),
+    } as Record<OrderStatus, Both<string>>,
+    category: both("Category", "Danh mục"),
+    paymentTypes: {
+      COD: both("COD", "Thanh toán khi nhận hàng"),
+    },
+  },
+  order: {
+    title: both(
+      (number: string) => `Order #${number}`,
+      (number) => `Đơn hàng #${number}`,
+    ),
+    items: both("Items", "Sản phẩm"),
+    paid: both("Paid", "Đã thanh toán"),
+    refund: both(
+      (amount: string) => `You have already paid ${amount}. We will contact you to refund it.`,
+      (amount) => `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
+    ),
+    cash: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
+  },
+  cancelOrder: {
+    title: both(
+      (number: string) => `Cancel order #${number}`,
+      (number) => `Hủy đơn hàng #${number}`,
+    ),
+    question: both(
+      (number: string) => `Cancel order #${number}?`,
+      (number) => `Hủy đơn hàng #${number}?`,
+    ),
+    link: both("Cancel order", "Hủy đơn hàng"),
+    meaning: both(
+      "Nothing will be delivered and you pay nothing. This cannot be undone.",
+      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
+    ),
+    meaningPaid: both(
+      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
+      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
+    ),
+    why: both("Why are you cancelling?", "Vì sao bạn muốn hủy đơn?"),
+    noReason: both("I'd rather not say", "Tôi không muốn nêu lý do"),
+    reasons: {
+      mistake: both(
+        "I ordered by mistake or chose the wrong items",
+        "Tôi đặt nhầm hoặc chọn nhầm sản phẩm",
+      ),
+      address: both("The address or phone number is wrong", "Địa chỉ hoặc số điện thoại chưa đúng"),
+      slow: both("Delivery takes too long", "Thời gian giao hàng quá lâu"),
+      price: both("I found a better price", "Tôi tìm được chỗ bán rẻ hơn"),
+      other: both("Another reason", "Lý do khác"),
+    },
+    confirm: both("Cancel order", "Hủy đơn hàng"),
+    keep: both("Keep order", "Giữ đơn hàng"),
+    unknownReason: both(
+      "Please choose one of the reasons",
+      "Bạn vui lòng chọn một trong các lý do",
+    ),
+    tooLate: both(
+      "It can no longer be cancelled here. Please call us, we'll see what we can do.",
+      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
+    ),
+    seeOrder: both("See the order", "Xem đơn hàng"),
+  },
+  orderList: {
+    searchHint: both(
+      "Also by phone, email or order number",
+      "Tìm được cả theo số điện thoại, email, mã đơn",
+    ),
+    number: both(
+      (number: string) => `Order #${number}`,
+      (number) => `Đơn #${number}`,
+    ),
+    deliveredPaid: both("Delivered + paid", "Đã giao + thu tiền"),
+    choose: both(
+      (number: string) => `Choose order #${number}`,
+      (number) => `Chọn đơn hàng #${number}`,
+    ),
+    chooseColumn: both("Choose", "Chọn"),
+    details: both(
+      (number: string) => `Details of order #${number}`,
+      (number) => `Chi tiết đơn hàng #${number}`,
+    ),
+    call: both("Call", "Gọi điện"),
+    map: both("Map", "Bản đồ"),
+    toCollect: both("To collect (shipped, unpaid):", "Cần thu (đang giao, chưa thu):"),
+    collectedToday: both("Cash collected today, all orders:", "Tiền mặt đã thu hôm nay, mọi đơn:"),
+    filters: both("Filters", "Bộ lọc"),
+    days: {
+      today: both("Today", "Hôm nay"),
+      yesterday: both("Yesterday", "Hôm qua"),
+      week: both("Last 7 days", "7 ngày qua"),
+    },
+    from: both("From", "Từ ngày"),
+    to: both("To", "Đến ngày"),
+    area: both("Ward", "Phường, xã"),
+    anyArea: both("Everywhere", "Mọi nơi"),
+    wholeArea: both(
+      (state: string) => `All of ${state}`,
+      (state) => `Toàn bộ ${state}`,
+    ),
+    run: both("Delivery run", "Chuyến giao hàng"),
+    anyRun: both("Any", "Tất cả"),
+    noRun: both("on no run", "chưa xếp chuyến"),
+    thisRun: both("on one run", "thuộc một chuyến"),
+    calls: both("Last call", "Cuộc gọi gần nhất"),
+    anyCall: both("Any", "Tất cả"),
+    notCalled: both("not called yet", "chưa gọi"),
+    show: both("Show", "Xem"),
+    csvForExcel: both("Export for Excel (;)", "Xuất cho Excel (;)"),
+    pageOf: both(
+      (page: number, pages: number) => `${page} of ${pages}`,
+      (page, pages) => `${page}/${pages}`,
+    ),
+    filter: both("Shown", "Đang lọc"),
+    remove: both("Remove", "Bỏ lọc"),
+    since: both(
+      (day: string) => `since ${day}`,
+      (day) => `từ ngày ${day}`,
+    ),
+    until: both(
+      (day: string) => `until ${day}`,
+      (day) => `đến ngày ${day}`,
+    ),
+    ofHour: both(
+      (hour: string) => `${hour} to ${hour.slice(0, 2)}:59`,
+      (hour) => `${hour} đến ${hour.slice(0, 2)}:59`,
+    ),
+    sold: both("not cancelled", "không bị hủy"),
+    notPaid: both("not paid", "chưa thu tiền"),
+    wasRefused: both("refused at the door", "khách không nhận hàng"),
+    ofUnknownProduct: both("an unknown product", "sản phẩm không rõ"),
+    range: both(
+      (from: string, to: string) => `${from} – ${to}`,
+      (from, to) => `${from} – ${to}`,
+    ),
+  },
+  live: {
+    refresh: both("Refresh", "Tải lại"),
+    keepRefreshing: both("Refresh every minute", "Tự tải lại mỗi phút"),
+    stopRefreshing: both("Stop refreshing", "Thôi tự tải lại"),
+    sound: both("Sound for new orders", "Chuông báo đơn mới"),
+    on: both("on", "bật"),
+    off: both("off", "tắt"),
+  },
+  attention: {
+    title: both("Needs attention", "Cần xử lý"),
+    reasons: {
+      refuses: both("Refuses the order", "Khách từ chối"),
+      "wrong-number": both("Wrong number", "Sai số điện thoại"),
+      "no-answer": both("No answer 3 times", "Gọi 3 lần không được"),
+      duplicate: both("Ordered twice?", "Có thể trùng đơn"),
+      short: both("Short of stock", "Thiếu hàng"),
+      "give-back": both("Give money back", "Cần hoàn tiền"),
+    } as Record<AttentionReason, Both<string>>,
+    look: both("Look into it", "Xem và xử lý"),
+    leftOut: both(
+      (number: number) =>
+        number === 1
+          ? "1 order needs attention and is left out"
+          : `${number} orders need attention and are left out`,
+      (number) => `${number} đơn cần xử lý được để lại`,
+    ),
+    see: both(
+      (number: string) => `Orders that need attention: ${number}`,
+      (number) => `Đơn cần xử lý: ${number}`,
+    ),
+  },
+  calls: {
+    title: both("To confirm", "Cần xác nhận"),
+    start: both("Reached, start packing", "Gọi được, soạn hàng luôn"),
+    results: {
+      reached: both("Reached", "Đã gọi được"),
+      "no-answer": both("No answer", "Không nghe máy"),
+      refuses: both("Refuses", "Không nhận nữa"),
+      "wrong-number": both("Wrong number", "Sai số"),
+    },
+  },
+  bulk: {
+    summary: both("Bulk actions", "Nhiều đơn cùng lúc"),
+    ticked: both(
+      (number: number) => `${number} selected`,
+      (number) => `đã chọn ${number}`,
+    ),
+    hint: both(
+      "Select orders in the list, or choose all that were found.",
+      "Đánh dấu các đơn trong danh sách, hoặc chọn tất cả đơn tìm được.",
+    ),
+    all: both(
+      (total: number) => (total === 1 ? "The one found" : `All ${total} found`),
+      (total) => `Tất cả ${total} đơn tìm được`,
+    ),
+    newest: both(
+      (max: number, total: number) =>
+        `The newest ${max} of ${total} found (at most ${max} at once)`,
+      (max, total) => `${max} đơn mới nhất trong ${total} đơn tìm được (mỗi lần tối đa ${max} đơn)`,
+    ),
+    selectPage: both("Select all on this page", "Chọn hết trang này"),
+    newStatus: both("New status", "Trạng thái mới"),
+    set: both("Set", "Đổi"),
+    paid: both("Mark paid", "Đã thu tiền"),
+    pickList: both("Pick list", "Soạn hàng"),
+    slipsA5: both("Slips A5", "Phiếu A5"),
+    slipsReceipt: both("Slips 80 mm", "Phiếu 80 mm"),
+    runSheet: both("Run sheet", "Bảng giao hàng"),
+    andMore: both(
+      (number: number) => `and ${number} more`,
+      (number) => `và ${number} đơn nữa`,
+    ),
+  },
 };
 
 /** A field of the address form. */
 export type AddressField = keyof typeof sharedTexts.deliveryAddress.names;
+
+/** Texts that only shoppers' pages show, by area. */
+export const ownTexts = {
+  order: {
+    toPay: both(
+      (amount: string) => `To pay on delivery: ${amount}`,
+      (amount) => `Số tiền trả khi nhận hàng: ${amount}`,
+    ),
+    paidAt: both(
+      (time: string) => `Paid on ${time}`,
+      (time) => `Đã thanh toán lúc ${time}`,
+    ),
+    notRecorded: both(
+      (amount: string) =>
+        `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
+      (amount) =>
+        `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
+    ),
+    nothingToPay: both("You pay nothing.", "Bạn không phải trả tiền."),
+    loginForAddress: both(
+      "Log in to see the delivery address",
+      "Đăng nhập để xem địa chỉ giao hàng",
+    ),
+  },
+  tracker: {
+    placedNow: {
+      title: both(
+        "Thank you, your order has been placed",
+        "Cảm ơn bạn, đơn hàng đã được đặt thành công",
+      ),
+      text: both(
+        "We're emailing you a confirmation and will call you before we deliver.",
+        "Chúng tôi gửi email xác nhận cho bạn và sẽ gọi trước khi giao.",
+      ),
+    },
+    now: {
+      Pending: both(
+        "We have received your order and will confirm it soon. We'll call you before we deliver.",
+        "Cửa hàng đã nhận được đơn và sẽ sớm xác nhận. Chúng tôi sẽ gọi cho bạn trước khi giao.",
+      ),
+      Processing: both(
+        "We're packing your order and will call you before we deliver.",
+        "Chúng tôi đang đóng gói và sẽ gọi cho bạn trước khi giao.",
+      ),
+      Shipped: both(
+        "Please keep your phone at hand: the courier will call you.",
+        "Bạn vui lòng để ý điện thoại, người giao hàng sẽ gọi cho bạn.",
+      ),
+      Delivered: both(
+        "If anything is missing or damaged, please tell us.",
+        "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
+      ),
+      Cancelled: both("Your order will not be delivered.", "Cửa hàng sẽ không giao đơn này."),
+    },
+    /** Where a parcel is that its courier delivers from a run's page. */
+    parcel: {
+      stopsBefore: both(
+        (number: number) =>
+          number === 0
+            ? "Your parcel is on its way: you are next."
+            : `Your parcel is on its way: ${count(number, "stop")} before you.`,
+        (number) =>
+          number === 0
+            ? "Đơn đang trên đường: sắp đến bạn."
+            : `Đơn đang trên đường: còn ${number} điểm giao trước bạn.`,
+      ),
+      marks: {
+        cash: both("The courier says: delivered", "Người giao báo: đã giao"),
+        transfer: both("The courier says: delivered", "Người giao báo: đã giao"),
+        delivered: both("The courier says: delivered", "Người giao báo: đã giao"),
+        "not-home": both(
+          "The courier says: nobody was at home",
+          "Người giao báo: không có ai ở nhà",
+        ),
+        refused: both("The courier says: not accepted", "Người giao báo: không nhận hàng"),
+      } as Record<StopMark, Both<string>>,
+    },
+    ahead: both("not yet", "chưa đến bước này"),
+    cancelledBy: {
+      seller: both("Cancelled by the shop", "Cửa hàng đã hủy đơn"),
+      shopper: both("Cancelled by you", "Bạn đã hủy đơn"),
+      customer: both("Cancelled by the customer", "Khách hàng đã hủy đơn"),
+    },
+  },
+  help: {
+    title: both("Questions about this order?", "Bạn cần hỏi về đơn hàng này?"),
+    text: both(
+      (number: string) => `Call or email us and give the number #${number}.`,
+      (number) => `Bạn vui lòng gọi hoặc gửi email cho chúng tôi, kèm mã đơn hàng #${number}.`,
+    ),
+  },
+  badLink: {
+    title: both("This link does not work", "Đường dẫn không dùng được"),
+    text: both(
+      "It is mistyped or has expired. Log in to see your orders.",
+      "Đường dẫn bị gõ sai hoặc đã hết hạn. Bạn vui lòng đăng nhập để xem đơn hàng của mình.",
+    ),
+  },
+  buyAgain: {
+    button: both("Buy again", "Mua lại"),
+    title: both(
+      (number: string) => `From order #${number}`,
+      (number) => `Từ đơn hàng #${number}`,
+    ),
+    complete: both(
+      "All its products are in your cart, at the same price or less.",
+      "Tất cả sản phẩm của đơn đã có trong giỏ hàng, giá không tăng.",
+    ),
+    partly: both("Please note what is different now:", "Bạn lưu ý những thay đổi sau:"),
+    gone: both(
+      (name: string) => `${name}: no longer sold`,
+      (name) => `${name}: đã ngừng bán`,
+    ),
+    outOfStock: both(
+      (name: string) => `${name}: out of stock`,
+      (name) => `${name}: hết hàng`,
+    ),
+    left: both(
+      (name: string) => `${name}: not added, because the cart is full`,
+      (name) => `${name}: chưa thêm được vì giỏ hàng đã đầy`,
+    ),
+  },
+};

@@ -13,7 +13,7 @@ type StatusRules = {
   mail?: OrderUpdate;
 };
 
-/** The rules of each status. Its texts are in `following/common-text.ts`, and in `delivery/pickup/text.ts`. */
+/** The rules of each status. Its texts are in `orders/common-text.ts`, and in `delivery/pickup/text.ts`. */
 const STATUSES: Record<OrderStatus, StatusRules> = {
   Pending: { next: "Processing", isUnshipped: true },
   Processing: { next: "Shipped", isUnshipped: true, hasBulkButton: true },

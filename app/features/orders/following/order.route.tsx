@@ -42,7 +42,6 @@ import type { Db } from "#db/client.server.ts";
 import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
 import { listOrderEvents, type OrderProgress, progressOf } from "./order-events.server.ts";
 import { BadOrderLink, BuyAgainForm, OrderHelp, OrderItems, OrderWishes } from "./order-parts.tsx";
-import { parcelTexts } from "./parcel-text.ts";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -266,7 +265,7 @@ function OrderTracker({
 
 /** Where the parcel is: how many stops come before it, or what the courier noted. */
 function ParcelProgress({ parcel }: { parcel: Parcel }) {
-  const text = parcelTexts[useText().lang];
+  const text = useText().tracker.parcel;
   return (
     <p className="free-hint mt-3">
       {"mark" in parcel ? text.marks[parcel.mark] : text.stopsBefore(parcel.stopsBefore)}

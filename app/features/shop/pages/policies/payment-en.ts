@@ -1,5 +1,5 @@
 import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
-import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
+import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 

@@ -1,4 +1,4 @@
-import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
+import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { count, inBoth } from "#app/kit/text/both.ts";

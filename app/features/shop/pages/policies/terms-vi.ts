@@ -1,6 +1,6 @@
 import { ownTexts as profileTexts } from "#app/features/accounts/profile/common-text.ts";
 import { ownTexts as checkoutTexts } from "#app/features/cart/common-text.ts";
-import { sharedTexts as accountTexts } from "#app/features/orders/following/common-text.ts";
+import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
