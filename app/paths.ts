@@ -43,6 +43,9 @@ export const paths = {
   /** The VietQR code that pays the order, as a picture. */
   paymentQr: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
+  /** The state of an order's payment by transfer, for its page. @param watch see loadTransfer */
+  paymentState: (id: string, watch: { key: string | null; at: number; due: number }) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/payment`, watch),
   accountData: "/account/data.json",
   leave: "/account/leave",
   /** @param key of a link that was mailed to an address when the account changed it */

@@ -7,20 +7,14 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-const FIELDS = [
-  "id",
-  "firstname",
-  "lastname",
-  "nameOrder",
-  "status",
-  "isPaid",
-  "amountVnd",
-  "attention",
-] as const;
-export type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
-
 /** Leaves out what a line does not show of an order. */
-export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);
+export const toBulkOrder = (order: Omit<Order, "lines">) =>
+  pick(order, [
+    ...(["id", "firstname", "lastname", "nameOrder"] as const),
+    ...(["status", "isPaid", "amountVnd", "attention"] as const),
+  ]);
+
+export type BulkOrder = ReturnType<typeof toBulkOrder>;
 
 /** Orders with their present state, one a line. */
 export function BulkOrders({ orders }: { orders: BulkOrder[] }) {

@@ -15,7 +15,6 @@ import {
 import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
 import { findInScope, isScoped } from "#app/features/orders/finding/order-scope.server.ts";
 import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
-import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders } from "#db/schema.ts";
 
@@ -35,11 +34,7 @@ export type ChosenOrder = typeof orders.$inferSelect;
 /** One submit makes at most two events of an order: a status and a payment. */
 const EVENTS_PER_ORDER = 2;
 
-/**
- * The chosen orders that exist, newest first: at most `limit` after the first `offset`. Orders of a filter that
- * need attention are left out unless the filter asks for them; so are stops of a changed run that have come to
- * need it.
- */
+/** The chosen orders that exist and are not left out, newest first: at most `limit` after the first `offset`. */
 export async function listChosen(
   db: Db,
   choice: Choice,
@@ -63,7 +58,10 @@ export async function countLeftOut(db: Db, choice: Choice, limit: number): Promi
   return Math.min(limit, await db.$count(orders, condition));
 }
 
-/** The condition that leaves out orders in need of attention that nobody ticked; undefined if there is none. */
+/**
+ * The condition that leaves out orders in need of attention that nobody ticked: those of a filter that does not ask for
+ * them, and stops of a changed run that have come to need it. Undefined if there is none.
+ */
 function meantOf(db: Db, choice: Choice): SQL | undefined {
   const isFine = isNull(orders.attention);
   if (choice.by === "filter") return choice.filter.scope?.attention ? undefined : isFine;
@@ -74,15 +72,6 @@ function meantOf(db: Db, choice: Choice): SQL | undefined {
     .where(eq(deliveryRuns.id, choice.runId));
   // Those that needed it when they were put on the run were put there on purpose.
   return or(isFine, sql`${orders.updatedAt} <= (${since})`);
-}
-
-/** The chosen orders with their lines. */
-export async function listChosenWithLines(
-  db: Db,
-  choice: Choice,
-  slice: { limit: number; offset?: number },
-): Promise<Order[]> {
-  return withLines(db, await listChosen(db, choice, slice));
 }
 
 async function conditionOf(db: Db, choice: Choice, limit: number): Promise<SQL | undefined> {

@@ -58,47 +58,33 @@ function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
   return { first: pageOf("first"), again: pageOf("again") };
 }
 
-/** The fields that a card shows of an order, apart from its lines. */
-const CARD_FIELDS = [
-  "id",
-  "firstname",
-  "lastname",
-  "nameOrder",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "amountVnd",
-  "isPaid",
-  "receivedVnd",
-  "depositVnd",
-  "shippingVnd",
-  "discountVnd",
-  "discount",
-  "createdAt",
-  "updatedAt",
-  "callCount",
-  "calledAt",
-  "record",
-] as const;
-type OrderToCall = Pick<OrderToConfirm, (typeof CARD_FIELDS)[number]> & {
-  lines: { position: number; quantity: number; name: string; totalVnd: number }[];
-  /** Number of further lines. */
-  moreLines: number;
-};
-
-function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
+/** Leaves out what a card does not show of an order. */
+function toCard({ lines, ...order }: OrderToConfirm) {
   const shown = lines.slice(0, MAX_LINES).map(({ offerPriceVnd, ...line }) => ({
     ...pick(line, ["position", "quantity", "name"]),
     totalVnd: line.quantity * offerPriceVnd,
   }));
   return {
-    ...pick(order, CARD_FIELDS),
+    ...pick(order, [
+      "id",
+      "firstname",
+      "lastname",
+      "nameOrder",
+      "phone",
+      "street",
+      "city",
+      "state",
+    ]),
+    ...pick(order, ["amountVnd", "isPaid", "receivedVnd", "depositVnd", "shippingVnd"]),
+    ...pick(order, ["discountVnd", "discount", "createdAt", "updatedAt"]),
+    ...pick(order, ["callCount", "calledAt", "record"]),
     phone: showPhone(order.phone),
     lines: shown,
+    /** Number of further lines. */
     moreLines: lines.length - shown.length,
   };
 }
+type OrderToCall = ReturnType<typeof toCard>;
 
 const command = commandOf<SellerRequest>();
 /** With `at` "order" the form leads back to the order's page. */

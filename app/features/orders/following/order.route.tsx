@@ -36,7 +36,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { ownHeaders } from "#app/kit/request/route-handle.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
-import { hrefWith, OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
+import { OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
@@ -310,12 +310,9 @@ async function loadTransfer(
     /** The reason for the deposit; null if none is due. */
     deposit: isDeposit ? await explainDeposit(db, order.id) : null,
     /** URL of the state of the transfer, if the bank reports transfers. */
-    watch: isReported && transfer ? watchHref(order.id, { key, at: Date.now(), due }) : null,
+    watch:
+      isReported && transfer ? paths.paymentState(order.id, { key, at: Date.now(), due }) : null,
     /** Transfers that the bank reported and no seller has decided yet. */
     toCheck: isReported ? await listOpenTransfersOf(db, order.id) : [],
   };
 }
-
-/** URL of payment-watch.route.tsx, to which only the order's page links. */
-const watchHref = (id: string, watch: { key: string | null; at: number; due: number }) =>
-  hrefWith(`${paths.order(id)}/payment`, watch);

@@ -34,13 +34,6 @@ import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts"
 import { compareStops } from "./stop-results.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
-type RunReopening = typeof runReopenings.$inferSelect;
-export type Run = {
-  run: DeliveryRun;
-  stops: ChosenOrder[];
-  /** Earlier settlements, which somebody has opened again; oldest first, at most 20. */
-  reopenings: RunReopening[];
-};
 
 type RunOutcome =
   | {
@@ -113,8 +106,11 @@ export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
     );
 }
 
-/** A run with its stops, which inDrivingOrder() sorts; null if there is none. */
-export async function findRun(db: Db, id: string): Promise<Run | null> {
+/**
+ * A run with its stops, which inDrivingOrder() sorts, and its earlier settlements, which somebody has opened again,
+ * oldest first; null if there is none.
+ */
+export async function findRun(db: Db, id: string) {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;
   const stops = await listChosen(db, { by: "run", runId: id }, { limit: MAX_STOPS });
@@ -127,40 +123,18 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
   return { run, stops, reopenings };
 }
 
-const STOP_FIELDS = [
-  "id",
-  "status",
-  "attention",
-  "isPaid",
-  "paidBy",
-  "refusedAt",
-  "amountVnd",
-  "receivedVnd",
-  "updatedAt",
-  "firstname",
-  "lastname",
-  "nameOrder",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "fulfilment",
-  "slotDate",
-  "slotFrom",
-  "slotTo",
-] as const;
+const toStop = (order: ChosenOrder) => ({
+  ...pick(order, ["id", "status", "attention", "isPaid", "paidBy", "refusedAt", "amountVnd"]),
+  ...pick(order, ["receivedVnd", "updatedAt", "firstname", "lastname", "nameOrder", "phone"]),
+  ...pick(order, ["street", "city", "state", "fulfilment", "slotDate", "slotFrom", "slotTo"]),
+});
 /** The columns of an order that a run's pages show. */
-export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
+export type Stop = ReturnType<typeof toStop>;
 
 /** A run for its pages: with their columns of each stop, in driving order; null if there is none. */
-export async function findRunSheet(
-  db: Db,
-  id: string,
-): Promise<(Omit<Run, "stops"> & { stops: Stop[] }) | null> {
+export async function findRunSheet(db: Db, id: string) {
   const found = await findRun(db, id);
-  if (!found) return null;
-  const stops = await inDrivingOrder(found.stops);
-  return { ...found, stops: stops.map((stop) => pick(stop, STOP_FIELDS)) };
+  return found && { ...found, stops: (await inDrivingOrder(found.stops)).map(toStop) };
 }
 
 /** Sorts stops for driving. A ward is one group, however its orders spell it. */

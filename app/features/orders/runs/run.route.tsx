@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { setCourier } from "#app/features/couriers/courier-run.server.ts";
@@ -6,14 +5,15 @@ import {
   createRunLink,
   deleteRunLinks,
   listRunLinks,
-  type RunLink,
 } from "#app/features/couriers/run-links.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
+import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
+import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -35,8 +35,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text, ToastKey } from "#app/text/texts.ts";
-import { findRunSheet, listChangesSince, reopenRun, type Stop } from "./delivery-runs.server.ts";
-import { CashBooked, cashDue, RunSettlements, RunStops } from "./run-parts.tsx";
+import { findRunSheet, listChangesSince, reopenRun } from "./delivery-runs.server.ts";
+import { CashBooked, cashDue, RunStops } from "./run-parts.tsx";
 import { MAX_REASON_LENGTH } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
@@ -60,9 +60,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   const left = new Set((searchParams.get("left") ?? "").split(","));
   return {
-    run,
-    stops,
-    reopenings,
+    ...found,
     changes,
     asOf: Date.now(),
     format: FORMATS.find((format) => format === searchParams.get("format")) ?? null,
@@ -78,8 +76,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
 /** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
 type NewRunLink = { link: string; qr: string };
 /** The answer to a submit: a new link, or null when all links were ended. */
-type RunLinkAnswer = { status: 200; made: NewRunLink | null };
-type RunAnswer = RefusedForm | RunLinkAnswer;
+type RunAnswer = RefusedForm | { status: 200; made: NewRunLink | null };
 
 const command = commandOf<SellerRequest, RunAnswer>();
 
@@ -149,7 +146,7 @@ function toRun(toast: ToastKey) {
   return ({ params }: SellerRequest): ToPage => ({ to: paths.run(params.id ?? ""), toast });
 }
 
-function noLinks(): RunLinkAnswer {
+function noLinks(): RunAnswer {
   return { status: 200, made: null };
 }
 
@@ -158,11 +155,7 @@ export default function DeliveryRun() {
   const t = useText();
   const text = runsTexts[t.lang];
   const loaded = useLoaderData<typeof loader>();
-  const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
-  const { unconfirmed, leftOut, notBooked, links } = loaded;
-  const answer = useActionData<typeof action>();
-  const refused = answer && "result" in answer ? answer.result : undefined;
-  const linkAnswer = answer && "made" in answer ? answer : undefined;
+  const { run, stops, format, ended, moved, unconfirmed, leftOut, notBooked } = loaded;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
@@ -201,25 +194,32 @@ export default function DeliveryRun() {
             <RunStops stops={notBooked} isSettled />
           </section>
         )}
-        {!isSettled && <RunActions runId={run.id} stops={stops} asOf={asOf} />}
+        {!isSettled && <RunActions />}
         {format && <PrintHint text={text.print} />}
       </div>
       <div className="screen-only">
-        <RunCourier key={run.courier} run={run} refused={refused} />
-        {!isSettled && (
-          <RunLinks runId={run.id} links={links} answer={linkAnswer} refused={refused} />
-        )}
+        <RunCourier key={run.courier} />
+        {!isSettled && <RunLinks />}
       </div>
       <RunStops stops={stops} isSettled={isSettled} />
-      <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />
+      <RunSettlements />
     </div>
   );
 }
 
+/** The answer of the page's form, if it was refused and its button had one of these intents. */
+function useRefused(...intents: string[]) {
+  const answer = useActionData<typeof action>();
+  const refused = answer && "result" in answer ? answer.result : undefined;
+  return intents.includes(String(refused?.initialValue?.intent)) ? refused : undefined;
+}
+
 /** The actions of a run that is not settled: settle it, print it, and mark its orders as shipped. */
-function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf: number }) {
+function RunActions() {
   const { lang } = useText();
   const text = runsTexts[lang];
+  const { run, stops, asOf } = useLoaderData<typeof loader>();
+  const runId = run.id;
   const prints = [
     [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
     [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
@@ -250,16 +250,12 @@ function RunActions({ runId, stops, asOf }: { runId: string; stops: Stop[]; asOf
   );
 }
 
-type RunCourierProps = {
-  run: { id: string; courier: string };
-  refused?: SubmissionResult<string[]>;
-};
-
 /** The form for the courier of a run. */
-function RunCourier({ run, refused }: RunCourierProps) {
+function RunCourier() {
   const text = runsTexts[useText().lang];
-  const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
-  const { courier } = formFields("run", { courier: run.courier }, typed);
+  const { run } = useLoaderData<typeof loader>();
+  const refused = useRefused("courier");
+  const { courier } = formFields("run", { courier: run.courier }, refused);
   return (
     <SellerForm
       method="post"
@@ -267,33 +263,29 @@ function RunCourier({ run, refused }: RunCourierProps) {
       className="row items-start run-courier"
       noValidate
     >
-      {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [courier])} />
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
       <SubmitButton intent="courier">{text.saveCourier}</SubmitButton>
     </SellerForm>
   );
 }
 
-type RunLinksProps = {
-  runId: string;
-  links: RunLink[];
-  answer?: RunLinkAnswer;
-  refused?: SubmissionResult<string[]>;
-};
-
 /** The links by which couriers see a run: those that work, and a new one. */
-function RunLinks({ runId, links, answer, refused }: RunLinksProps) {
+function RunLinks() {
   const { lang } = useText();
   const text = courierTexts[lang];
-  const isRefused = String(refused?.initialValue?.intent).includes("link");
+  const { run, links } = useLoaderData<typeof loader>();
+  const given = useActionData<typeof action>();
+  const answer = given && "made" in given ? given : undefined;
+  const refused = useRefused("link", "end-links");
   return (
-    <details className="panel mb-4 run-links-panel" open={answer || isRefused ? true : undefined}>
+    <details className="panel mb-4 run-links-panel" open={answer || refused ? true : undefined}>
       <summary className="touch-link">
         {text.linkTitle}
         {links.length > 0 && ` (${links.length})`}
       </summary>
       <p>{text.linkHint}</p>
-      {isRefused && <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [])} />}
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [])} />
       {answer?.made && <MadeLink key={answer.made.link} made={answer.made} />}
       {answer?.made === null && <p role="status">{text.linksEnded}</p>}
       <ul className="my-3">
@@ -301,7 +293,7 @@ function RunLinks({ runId, links, answer, refused }: RunLinksProps) {
           <li key={createdAt}>{text.madeBy(formatDateTime(createdAt, lang), createdBy)}</li>
         ))}
       </ul>
-      <SellerForm method="post" action={paths.run(runId)} className="form-buttons" answer={answer}>
+      <SellerForm method="post" action={paths.run(run.id)} className="form-buttons" answer={answer}>
         <SubmitButton intent="link" className="button">
           {text.makeLink}
         </SubmitButton>{" "}
@@ -340,3 +332,68 @@ function MadeLink({ made: { link, qr } }: { made: NewRunLink }) {
 
 /** In CSS pixels: scanned from a screen. */
 const QR_SIDE = 240;
+
+/** Each time that the run was settled, the changes of its orders since then, and the form that opens it again. */
+function RunSettlements() {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  const { run, reopenings, changes } = useLoaderData<typeof loader>();
+  const time = (at: number) => formatDateTime(at, t.lang);
+  const labels = changeLabels(t);
+  if (run.settledAt === null && reopenings.length === 0) return null;
+  return (
+    <section className="panel mt-4 screen-only" aria-labelledby="settlements">
+      <h2 id="settlements">{text.settlements}</h2>
+      <ol className="lined order-history">
+        {reopenings.map((earlier) => (
+          <li key={earlier.seq}>
+            {text.settledBy(time(earlier.settledAt), earlier.settledBy ?? "")}{" "}
+            <CashBooked run={earlier} />{" "}
+            {text.reopenedBy(time(earlier.reopenedAt), earlier.reopenedBy)}{" "}
+            <strong>{earlier.reason}</strong>
+          </li>
+        ))}
+        {run.settledAt !== null && (
+          <li>{text.settledBy(time(run.settledAt), run.settledBy ?? "")}</li>
+        )}
+      </ol>
+      {changes.length > 0 && (
+        <>
+          <h3>{text.changedSince}</h3>
+          <ul className="lined order-history">
+            {changes.map(({ seq, orderId, change, actorEmail, amountVnd, at }) => (
+              <li key={seq}>
+                <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                  #{shortOrderId(orderId)}
+                </a>{" "}
+                <time>{time(at)}</time> <strong>{labels[change]}</strong>{" "}
+                {amountVnd ? `${formatVnd(amountVnd)} ` : ""}
+                {actorEmail}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {run.settledAt !== null && <ReopenForm runId={run.id} />}
+    </section>
+  );
+}
+
+function ReopenForm({ runId }: { runId: string }) {
+  const text = runsTexts[useText().lang];
+  const refused = useRefused("reopen");
+  const { reason } = formFields("reopen", { reason: "" }, refused);
+  return (
+    <details className="mt-3" open={refused ? true : undefined}>
+      <summary className="button button-quiet">{text.reopen}</summary>
+      <SellerForm method="post" action={paths.run(runId)} className="max-w-md" noValidate>
+        <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [reason])} />
+        <p className="mb-3">{text.reopenHint}</p>
+        <Field field={reason} label={text.reason} />
+        <SubmitButton intent="reopen" className="button">
+          {text.reopenNow}
+        </SubmitButton>
+      </SellerForm>
+    </details>
+  );
+}

@@ -79,19 +79,17 @@ type RefusedSettlement = {
   differs: { dueVnd: number; countedVnd: number } | null;
 };
 
-const command = commandOf<SellerRequest, RefusedSettlement>();
-
 /** Handles the form that settles a run: the cash, and `result:`, `seen:` and `marked:` of each order. */
 export const action = sellerAction(
   handleForm(
-    command({
+    commandOf<SellerRequest, RefusedSettlement>()({
       schema: () => cashFields,
       invalid: "400",
       check: (told) => {
         const { notes, isComplete } = readNotes(told.form);
-        if (!isComplete) return refuse(told, 400, "incomplete");
+        if (!isComplete) return refused(told, 400, "incomplete");
         const countedVnd = parseDong(told.value.counted);
-        if (countedVnd === null) return refuse(told, 400, "counted");
+        if (countedVnd === null) return refused(told, 400, "counted");
         // Accepted is a difference between two amounts, not any difference.
         const [dueSeen, countedSeen] = told.value.accepted.split("-").map(wholeNumber);
         const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
@@ -110,10 +108,10 @@ export const action = sellerAction(
           toast: "runSettledBefore",
         }),
         differs: (told, { dueVnd }) =>
-          refuse(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
+          refused(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
       },
     }),
-    (told) => refuse(told as ToldCash, 503, "unavailable"),
+    (told) => refused(told as ToldCash, 503, "unavailable"),
   ),
 );
 
@@ -128,7 +126,7 @@ const cashFields = {
 
 type ToldCash = Told<SellerRequest, { counted: string }>;
 
-function refuse(
+function refused(
   { form, value: { counted } }: ToldCash,
   status: RefusedSettlement["status"],
   problem: RefusedSettlement["problem"],
@@ -173,27 +171,20 @@ export const shouldRevalidate = () => true;
 export default function SettleRun() {
   const t = useText();
   const text = runsTexts[t.lang];
-  const { run, stops, wasSettled, ...loaded } = useLoaderData<typeof loader>();
-  const marks: Marks = loaded.marks;
+  const { run, marks } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   // After a refusal, marks that couriers made meanwhile replace the results that the form had.
   const seen = refused && Object.values(marks).map(({ seq }) => seq);
+  const time = formatDateTime(run.createdAt, t.lang);
   return (
     <>
       <p>
         <Link className="touch-link" to={paths.run(run.id)}>
-          ← {text.run(formatDateTime(run.createdAt, t.lang))}
+          ← {text.run(time)}
         </Link>
       </p>
-      <h1>{text.settleTitle(formatDateTime(run.createdAt, t.lang))}</h1>
-      <SettleForm
-        key={`${seen ?? ""}`}
-        runId={run.id}
-        stops={stops}
-        wasSettled={wasSettled}
-        marks={marks}
-        refused={refused}
-      />
+      <h1>{text.settleTitle(time)}</h1>
+      <SettleForm key={`${seen ?? ""}`} />
     </>
   );
 }
@@ -201,34 +192,21 @@ export default function SettleRun() {
 /** The couriers' marks, by order. */
 type Marks = Record<string, ShownMark>;
 
-type SettleFormProps = {
-  runId: string;
-  stops: Stop[];
-  wasSettled: boolean;
-  marks: Marks;
-  refused?: RefusedSettlement;
-};
-
-/**
- * The result of each stop, and the cash counted. The couriers' marks are preset. If there are none, the most frequent
- * result is.
- *
- * @param wasSettled whether the run was settled before and opened again
- */
-function SettleForm({ runId, stops, wasSettled, marks, refused }: SettleFormProps) {
+/** The result of each stop, and the cash counted. The couriers' marks are preset, or else the most frequent result. */
+function SettleForm() {
   const t = useText();
   const text = runsTexts[t.lang];
+  const { run, stops, wasSettled, ...loaded } = useLoaderData<typeof loader>();
+  const marks: Marks = loaded.marks;
+  const refused = useActionData<typeof action>();
   const toBook = stops.filter((stop) => isToBook(stop, wasSettled));
-  const presets = Object.fromEntries(
-    toBook.map((stop) => [stop.id, presetOf(stop, marks, wasSettled)]),
-  );
+  const presets = toBook.map((stop) => [stop.id, presetOf(stop, marks, wasSettled)] as const);
   const chosen = Object.entries(refused?.results ?? {}).filter(
     ([id]) => refused!.seenMarks[id] === (marks[id]?.seq ?? 0),
   );
-  const [results, setResults] = useState<Record<string, string>>({
-    ...presets,
-    ...Object.fromEntries(chosen),
-  });
+  const [results, setResults] = useState<Record<string, string>>(
+    Object.fromEntries([...presets, ...chosen]),
+  );
   const isMarked = Object.keys(marks).length > 0;
   const due = toBook
     .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
@@ -241,7 +219,7 @@ function SettleForm({ runId, stops, wasSettled, marks, refused }: SettleFormProp
   const differs = refused?.differs;
   const problem = refused && problemOf(refused, t);
   return (
-    <SellerForm method="post" action={paths.settleRun(runId)} onChange={handleChange} noValidate>
+    <SellerForm method="post" action={paths.settleRun(run.id)} onChange={handleChange} noValidate>
       {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
       {stops.map((stop) =>
         !isToBook(stop, wasSettled) ? (
@@ -312,14 +290,11 @@ type StopResultsProps = {
   stop: Stop;
   choices: StopResult[];
   result?: string;
+  /** Null if couriers marked other stops only; undefined if they marked none. */
   mark: ShownMark | null | undefined;
 };
 
-/**
- * The results of a stop to choose from.
- *
- * @param mark null if couriers marked other stops only; undefined if they marked none
- */
+/** The results of a stop to choose from. */
 function StopResults({ stop, choices, result, mark }: StopResultsProps) {
   const text = runsTexts[useText().lang];
   const { id, updatedAt } = stop;

@@ -5,14 +5,14 @@ import {
   bankTransfer,
 } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
-import { listChosenWithLines } from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
   type PrintFormat,
   parsePrintFormat,
 } from "#app/features/orders/desk/order/order-links.tsx";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { MAX_SLIPS, shortOrderId } from "#app/features/orders/rules.ts";
 import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
 import { SellerAreaLayout } from "#app/features/sellers/frame/seller-layout.tsx";
@@ -34,32 +34,29 @@ export const meta = privateMeta((t) => [
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const loader = sellerLoader(
-  async ({ request, context, searchParams, seller: { email } }) => {
-    const choice = parseChoice(searchParams);
-    const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
-    const offset = (page - 1) * MAX_SLIPS;
-    const orders = choice
-      ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
-      : [];
-    if (orders.length === 0)
-      throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
-    const notes = await loadNotes(context, request, orders);
-    const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
-      order,
-      notes: notes.get(order.id)!.worded,
-      transfer: bankTransfer(order, context.settings.bank),
-    }));
-    searchParams.set("part", String(page + 1));
-    return {
-      email,
-      slips,
-      offset,
-      format: parsePrintFormat(searchParams.get("format")),
-      next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
-    };
-  },
-);
+export const loader = sellerLoader(async ({ request, context, searchParams, seller }) => {
+  const choice = parseChoice(searchParams);
+  const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
+  const offset = (page - 1) * MAX_SLIPS;
+  const chosen = choice && (await listChosen(context.db, choice, { limit: MAX_SLIPS + 1, offset }));
+  const orders = await withLines(context.db, chosen ?? []);
+  if (orders.length === 0)
+    throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
+  const notes = await loadNotes(context, request, orders);
+  const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
+    order,
+    notes: notes.get(order.id)!.worded,
+    transfer: bankTransfer(order, context.settings.bank),
+  }));
+  searchParams.set("part", String(page + 1));
+  return {
+    email: seller.email,
+    slips,
+    offset,
+    format: parsePrintFormat(searchParams.get("format")),
+    next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
+  };
+});
 
 /** A slip for every order that any choice can have. */
 const MAX_PARTS = 50;
@@ -67,6 +64,7 @@ const MAX_PARTS = 50;
 /** The packing slips of several orders in one print job, each on a page of its own. */
 export default function Slips() {
   const t = useText();
+  const { back, slips: texts } = bulkTexts[t.lang];
   const { email, slips, offset, format, next } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
@@ -74,14 +72,14 @@ export default function Slips() {
       <div className="screen-only">
         <p>
           <a className="touch-link" href={paths.sellerOrders()}>
-            ← {bulkTexts[t.lang].back}
+            ← {back}
           </a>
         </p>
         <h1>
-          {bulkTexts[t.lang].slips.title} <span className="count">{slips.length}</span>
+          {texts.title} <span className="count">{slips.length}</span>
         </h1>
         <p className="free-hint mb-4" data-print>
-          {bulkTexts[t.lang].slips.print}
+          {texts.print}
         </p>
         {/* The script of these pages prints each page that a link opens. */}
         <p className="mb-4">
@@ -89,13 +87,11 @@ export default function Slips() {
             {t.seller.print}
           </a>
         </p>
-        {(next || offset > 0) && (
-          <p>{bulkTexts[t.lang].slips.part(offset + 1, offset + slips.length)}</p>
-        )}
+        {(next || offset > 0) && <p>{texts.part(offset + 1, offset + slips.length)}</p>}
         {next && (
           <p className="my-4">
             <a className="button" href={next}>
-              {bulkTexts[t.lang].slips.nextPart(MAX_SLIPS)}
+              {texts.nextPart(MAX_SLIPS)}
             </a>
           </p>
         )}
@@ -107,19 +103,12 @@ export default function Slips() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SellerErrorBoundary />;
-}
+export const ErrorBoundary = SellerErrorBoundary;
 
-type Props = {
-  order: Order;
-  notes: WordedNote[];
-  transfer: BankTransfer | null;
-  format: PrintFormat | null;
-};
+type Slip = { order: Order; notes: WordedNote[]; transfer: BankTransfer | null };
 
 /** One packing slip among others. */
-function OrderSlip({ order, notes, transfer, format }: Props) {
+function OrderSlip({ order, notes, transfer, format }: Slip & { format: PrintFormat | null }) {
   const t = useText();
   const shop = useRootData()?.shop;
   return (

@@ -56,22 +56,19 @@ const positionSchema = z.object({
   call: lenient(z.enum(["none", ...CALL_RESULTS])),
   attention: lenient(z.enum(["any", ...ATTENTION_REASONS])),
 });
-type ReadPosition = z.infer<typeof positionSchema>;
 
 /** Reads a position from URL parameters or a form. An unknown status selects all orders. */
 export const positionOf = (source: FormData | URLSearchParams): OrdersPosition =>
   toPosition(requireSubmission(source, positionSchema));
 
-function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPosition {
-  const { from, to, ward: city, state, ...others } = limits;
-  const ward = state ? { state, ...(city && { city }) } : undefined;
-  return {
-    search,
-    status,
-    page,
-    scope: { from: from ?? undefined, to: to ?? undefined, ward, ...others },
-  };
+function toPosition(read: z.infer<typeof positionSchema>): OrdersPosition {
+  const { search, status, page, from, to, ward: city, state, ...others } = read;
+  const scope = { from: from ?? undefined, to: to ?? undefined, ward: areaOf(state, city) };
+  return { search, status, page, scope: { ...scope, ...others } };
 }
+
+const areaOf = (state?: string, city?: string): Area | undefined =>
+  state ? { state, ...(city && { city }) } : undefined;
 
 /** The position in a request's URL, which a change of an order leads back to. */
 export const positionIn = (request: Request): OrdersPosition =>
@@ -97,9 +94,7 @@ export const filterCommands = {
   })),
 };
 
-type Choose = (position: OrdersPosition, id: string) => OrdersPosition;
-
-function filterCommand(id: z.ZodType<string>, choose: Choose) {
+function filterCommand(id: z.ZodType<string>, apply: typeof choose) {
   return commandOf<SellerRequest>()({
     schema: () => ({ id }),
     invalid: "400",
@@ -109,7 +104,7 @@ function filterCommand(id: z.ZodType<string>, choose: Choose) {
         const { area, ...typed } = requireSubmission(form, filterSchema);
         const read = toPosition(typed);
         const scope = form.has("area") ? scopeOf(area, read.scope) : positionIn(request).scope;
-        const to = paths.sellerOrders(choose({ ...read, scope }, value.id));
+        const to = paths.sellerOrders(apply({ ...read, scope }, value.id));
         const isUnknown = typed.from === null || typed.to === null;
         return isUnknown ? { to, toast: "dayUnknown" } : redirect(to, 303);
       },
@@ -121,16 +116,16 @@ function scopeOf(area = "", scope: OrderScope = {}): OrderScope {
   const { from, to } = scope;
   const isTurned = from !== undefined && to !== undefined && from > to;
   const days = isTurned ? { from: to, to: from } : {};
-  return { ...scope, ...days, ward: parseArea(area) ?? undefined };
+  return { ...scope, ...days, ward: parseArea(area) };
 }
 
-/** Reads a value of areaValue(); null for any other text. */
-function parseArea(value: string): Area | null {
+/** Reads a value of areaValue(); undefined for any other text. */
+function parseArea(value: string): Area | undefined {
   try {
     const [state, city] = value.split("/", 2).map(decodeURIComponent).map(searchText);
-    return state ? { state, ...(city && { city }) } : null;
+    return areaOf(state, city);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -164,53 +159,39 @@ export async function loadAppliedFilters(
   t: Text,
 ): Promise<AppliedFilter[]> {
   const { hour, sold, unpaid, refused, product, ward, run, call } = scope;
-  const chips: (AppliedFilter | false | undefined)[] = [
-    timeChip(scope, t),
-    hour !== undefined && { text: t.orderList.ofHour(formatHour(hour)), names: ["hour"] },
-    sold && { text: t.orderList.sold, names: ["sold"] },
-    unpaid && { text: t.orderList.notPaid, names: ["unpaid"] },
-    refused && { text: t.orderList.wasRefused, names: ["refused"] },
-    product !== undefined && {
-      text: (await namesOf(db, product))[0] ?? t.orderList.ofUnknownProduct,
-      names: ["product"],
-    },
-    ward && { text: [ward.city, ward.state].filter(Boolean).join(", "), names: ["ward"] },
-    await slotChip(db, scope, t),
-    run !== undefined && {
-      text: run === "none" ? t.orderList.noRun : t.orderList.thisRun,
-      names: ["run"],
-    },
-    call && {
-      text: call === "none" ? t.orderList.notCalled : t.calls.results[call],
-      names: ["call"],
-    },
+  const text = t.orderList;
+  const chips: [string | false | undefined, ...AppliedFilter["names"]][] = [
+    [timeText(scope, t), "from", "to"],
+    [hour !== undefined && text.ofHour(formatHour(hour)), "hour"],
+    [sold && text.sold, "sold"],
+    [unpaid && text.notPaid, "unpaid"],
+    [refused && text.wasRefused, "refused"],
+    [product && ((await namesOf(db, product))[0] ?? text.ofUnknownProduct), "product"],
+    [ward && [ward.city, ward.state].filter(Boolean).join(", "), "ward"],
+    [await slotText(db, scope, t), "slotDate", "slot"],
+    [run && (run === "none" ? text.noRun : text.thisRun), "run"],
+    [call && (call === "none" ? text.notCalled : t.calls.results[call]), "call"],
   ];
-  return chips.filter((chip) => !!chip);
+  return chips.flatMap(([text, ...names]) => (typeof text === "string" ? [{ text, names }] : []));
 }
 
-function timeChip({ from, to }: OrderScope, t: Text): AppliedFilter | undefined {
+function timeText({ from, to }: OrderScope, t: Text): string | false {
   const [first, last] = [from, to].map((day) => day !== undefined && formatDay(day, t.lang));
-  const names: AppliedFilter["names"] = ["from", "to"];
-  if (first && first === last) return { text: first, names };
-  if (first && last) return { text: t.orderList.range(first, last), names };
-  if (first) return { text: t.orderList.since(first), names };
-  return last ? { text: t.orderList.until(last), names } : undefined;
+  if (!first) return last && t.orderList.until(last);
+  if (!last) return t.orderList.since(first);
+  return first === last ? first : t.orderList.range(first, last);
 }
 
-async function slotChip(
+async function slotText(
   db: Db,
   { slotDate, slot: id }: OrderScope,
   { lang }: Text,
-): Promise<AppliedFilter | undefined> {
+): Promise<string | undefined> {
   if (slotDate === undefined && id === undefined) return undefined;
   const slot = id === undefined ? null : await findSlot(db, id);
   const parts = [
     slotDate && slotDayText(lang, slotDate),
     slot && slotTimeText(slot.fromMinute, slot.toMinute),
   ];
-  const { label } = arrivalTexts[lang];
-  return {
-    text: `${label}: ${parts.filter(Boolean).join(", ")}`,
-    names: ["slotDate", "slot"],
-  };
+  return `${arrivalTexts[lang].label}: ${parts.filter(Boolean).join(", ")}`;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from "react";
 import {
   type Area,
   areaValue,
-  type OrderScope,
   type OrdersPosition,
   scopeParameters,
 } from "#app/features/orders/finding/filter.ts";
@@ -30,14 +29,10 @@ type FilterChoices = {
   slotDay?: string;
 };
 
+type Props = { position: OrdersPosition; choices: FilterChoices };
+
 /** The search of the orders list and, folded, its other filters. */
-export function OrdersFilter({
-  position,
-  choices,
-}: {
-  position: OrdersPosition;
-  choices: FilterChoices;
-}) {
+export function OrdersFilter({ position, choices }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   useServerValue(input, position.search);
@@ -70,7 +65,7 @@ export function OrdersFilter({
       {Object.entries(hiddenFields(position)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
-      <FilterPanel key={JSON.stringify(position.scope)} scope={position.scope} choices={choices} />
+      <FilterPanel key={JSON.stringify(position.scope)} position={position} choices={choices} />
     </SellerForm>
   );
 }
@@ -81,10 +76,8 @@ function hiddenFields({ status, scope }: OrdersPosition) {
   return { status, ...others };
 }
 
-type PanelProps = { scope?: OrderScope; choices: FilterChoices };
-
 /** Filters by time, area, run and the result of the call. */
-function FilterPanel({ scope = {}, choices: { wards, runs, slotDay } }: PanelProps) {
+function FilterPanel({ position: { scope = {} }, choices: { wards, runs, slotDay } }: Props) {
   const t = useText();
   const text = t.orderList;
   const { from, to, ward, run, call } = scope;

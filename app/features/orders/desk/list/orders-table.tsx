@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { BULK_FORM } from "#app/features/orders/bulk/bulk-bar.tsx";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "#app/features/orders/desk/order/order-forms.tsx";
 import { ContactLinks, PrintLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
-import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatDateTime, formatDay, formatTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -23,53 +22,31 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
+/** Id of the form for many orders, which the checkboxes of the list belong to. */
+export const BULK_FORM = "bulk";
+
 /** Fields that the list shows of a customer, in this order. */
 const CUSTOMER_FIELDS = [
-  "firstname",
-  "lastname",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "zipcode",
-  "country",
-] as const;
-const FIELDS = [
-  "id",
-  "status",
-  "isPaid",
-  "attention",
-  "amountVnd",
-  "shippingVnd",
-  "createdAt",
-  "nameOrder",
-  ...CUSTOMER_FIELDS,
-] as const;
+  ...(["firstname", "lastname", "email", "phone"] as const),
+  ...(["street", "city", "state", "zipcode", "country"] as const),
+];
 const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"] as const;
 
-/** The part of an order that the list shows. */
-type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
-  lines: Pick<OrderLine, (typeof LINE_FIELDS)[number]>[];
-  /** Its notes in words: the list's script has no texts for them. */
-  notes: string[];
-};
-
-/** Leaves out what the list does not show: the browser would be sent the rest as well. */
-export const toListedOrder = (order: Order, notes: WordedNote[]): ListedOrder => ({
-  ...pick(order, FIELDS),
+/** Leaves out what the list does not show of an order: the browser would be sent the rest as well. */
+export const toListedOrder = (order: Order, notes: WordedNote[]) => ({
+  ...pick(order, ["id", "status", "isPaid", "attention", "amountVnd", "shippingVnd"]),
+  ...pick(order, ["createdAt", "nameOrder", ...CUSTOMER_FIELDS]),
   phone: showPhone(order.phone),
+  /** Its notes in words: the list's script has no texts for them. */
   notes: notes.map(({ label, text }) => `${label}: ${text}`),
   lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
 });
+type ListedOrder = ReturnType<typeof toListedOrder>;
 
 type Props = { order: ListedOrder; position: OrdersPosition };
 
 /** The orders of a page: a table with one line each on wide screens, cards elsewhere. */
-export function OrdersTable({
-  orders,
-  ...place
-}: Omit<Props, "order"> & { orders: ListedOrder[] }) {
+export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosition }) {
   const t = useText();
   const { isDismissed, show } = useDismissal();
   return (
@@ -91,8 +68,8 @@ export function OrdersTable({
           ))}
         </tr>
       </thead>
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} {...place} />
+      {props.orders.map((order) => (
+        <OrderRow key={order.id} order={order} position={props.position} />
       ))}
     </table>
   );

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { arrivalOf, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { keptVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
-import { BulkBar } from "#app/features/orders/bulk/bulk-bar.tsx";
+import { BULK_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { sumCollectedToday } from "#app/features/orders/counting/order-sums.server.ts";
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
@@ -24,7 +24,7 @@ import {
 import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { orderCommands } from "#app/features/orders/desk/order/update-orders.http.server.ts";
-import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
+import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
@@ -32,7 +32,7 @@ import {
   listOrdersToCollect,
   readsManyOrders,
 } from "#app/features/orders/finding/seller-orders.server.ts";
-import { shortOrderId } from "#app/features/orders/rules.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
 import { listOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
   sellerAction,
@@ -41,11 +41,12 @@ import {
 import { handleForms } from "#app/kit/command/command.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { PageButtons } from "#app/kit/components/pagination.tsx";
+import { openDocument } from "#app/kit/connection/connection.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { readFields, SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -53,7 +54,7 @@ import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
-import { OrdersTable, toListedOrder } from "./orders-table.tsx";
+import { BULK_FORM, OrdersTable, toListedOrder } from "./orders-table.tsx";
 
 /** The API lists ten; here, an order takes only one line. */
 const PAGE_SIZE = 20;
@@ -119,8 +120,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
-  const { position, filters, toDelete, deletedTitle, asOf, toCollectVnd, collectedTodayVnd } =
-    loaded;
+  const { position, filters, toDelete, deletedTitle } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -144,11 +144,11 @@ export default function SellerOrders() {
             <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
           </>
         )}
-        <CashLine toCollectVnd={toCollectVnd} collectedTodayVnd={collectedTodayVnd} />
+        <CashLine />
       </header>
       <div className="orders-tools">
         <OrdersFilter position={position} choices={choices} />
-        {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
+        {total > 0 && <BulkBar />}
         <StatusChips counts={counts} needAttention={needAttention} position={position} />
       </div>
       <AppliedFilters filters={filters} />
@@ -176,15 +176,10 @@ export default function SellerOrders() {
   );
 }
 
-type CashProps = {
-  /** Of the orders of the filter. */
-  toCollectVnd: number;
-  collectedTodayVnd: number;
-};
-
 /** The cash to collect for the listed orders, and the cash collected today for all. */
-function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
+function CashLine() {
   const { orderList: text } = useText();
+  const { toCollectVnd, collectedTodayVnd } = useLoaderData<typeof loader>();
   return (
     <dl className="words gap-x-6 w-full cash-line">
       <div>
@@ -196,6 +191,112 @@ function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
     </dl>
   );
 }
+
+/** The forms that change or print the ticked orders of the list, or all orders that the filter finds. */
+function BulkBar() {
+  const t = useText();
+  const { position, total, asOf } = useLoaderData<typeof loader>();
+  const { ticked, tickAll } = useTicked();
+  return (
+    <details className="bulk" open={ticked ? true : undefined}>
+      <summary>
+        {t.bulk.summary}{" "}
+        {ticked ? <strong className="count">{t.bulk.ticked(ticked)}</strong> : null}
+      </summary>
+      <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openChosen}>
+        {Object.entries({ ...positionParameters(position), asOf, found: total }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value ?? ""} />
+          ),
+        )}
+        <p className="row gap-x-4 items-center bulk-choice">
+          <label>
+            <input type="checkbox" name="all" value="1" />
+            {total > MAX_BULK_ORDERS ? t.bulk.newest(MAX_BULK_ORDERS, total) : t.bulk.all(total)}
+          </label>
+          {ticked === null ? (
+            <span className="hint">{t.bulk.hint}</span>
+          ) : (
+            <button className="button button-quiet" type="button" onClick={tickAll}>
+              {t.bulk.selectPage}
+            </button>
+          )}
+        </p>
+        <p className="row py-3">
+          {BULK_STATUSES.map((next) => (
+            <SubmitButton key={next} intent={next} className="button">
+              → {t.orders.statuses[next]}
+            </SubmitButton>
+          ))}
+          {(["a5", "80mm"] as const).map((format) => (
+            <button
+              key={format}
+              className="button button-quiet"
+              type="submit"
+              formMethod="get"
+              formAction={paths.slips}
+              name="format"
+              value={format}
+            >
+              {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
+            </button>
+          ))}
+          <button
+            className="button button-quiet"
+            type="submit"
+            formMethod="get"
+            formAction={paths.pickOrders}
+          >
+            {t.bulk.pickList}
+          </button>
+          <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>
+          <SubmitButton intent="paid">{t.bulk.paid}</SubmitButton>
+          <span className="row inline-flex max-w-full">
+            <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
+              {Object.entries(t.orders.statuses).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <SubmitButton intent="chosen">{t.bulk.set}</SubmitButton>
+          </span>
+        </p>
+      </SellerForm>
+    </details>
+  );
+}
+
+/** Opens slips and pick lists as documents of their own. The browser prints slips when they have loaded. */
+function openChosen(event: FormEvent<HTMLFormElement>) {
+  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  if (button?.formMethod !== "get") return;
+  event.preventDefault();
+  const query = new URLSearchParams();
+  for (const [name, value] of readFields(event.currentTarget, button))
+    if (typeof value === "string") query.append(name, value);
+  openDocument(`${button.formAction}?${query}`);
+}
+
+/** The number of ticked orders on the page, null without script, and a function that ticks them all. */
+function useTicked() {
+  const [ticked, setTicked] = useState<number | null>(null);
+  const count = () => setTicked(boxes().filter(({ checked }) => checked).length);
+  useEffect(() => {
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  });
+  const tickAll = () => {
+    for (const box of boxes()) if (!box.dataset.attention) box.checked = true;
+    count();
+  };
+  return { ticked, tickAll };
+}
+
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="order"][form="${BULK_FORM}"]`),
+];
 
 /** Links to the orders of the filter as a file, for programs that expect commas or semicolons. */
 function CsvLinks({ position }: { position: OrdersPosition }) {

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import {
   listInconsistentOrders,
   repairOrders,
@@ -8,11 +7,12 @@ import { debugTexts } from "#app/features/orders/desk/debug-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
 import {
+  type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ShopLayout } from "#app/features/shop/frame/shop-layout.tsx";
-import { orBusy, readForm, redirectWithToast, requireSubmission } from "#app/kit/command/action.ts";
+import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -26,32 +26,39 @@ export const loader = sellerLoader(async ({ context }) => {
 });
 
 /** Repairs orders from their own rows. The page lists the problems that are left. */
-export const action = sellerAction(async ({ request, context, by, withTx }) => {
-  requireSubmission(await readForm(request), z.object({ intent: z.literal("clean-up") }));
-  const outcome = await orBusy(() => withTx((tx) => repairOrders(tx, by)));
-  const toast = outcome === "busy" ? "saveFailed" : "ordersRepaired";
-  return redirectWithToast(context, paths.debugOrders, toast);
-});
+export const action = sellerAction(
+  handleForms({
+    "clean-up": commandOf<SellerRequest>()({
+      schema: () => ({}),
+      run: async ({ by, withTx }) => {
+        await withTx((tx) => repairOrders(tx, by));
+        return "done" as const;
+      },
+      answers: { done: { to: paths.debugOrders, toast: "ordersRepaired" } },
+      busy: { to: paths.debugOrders, toast: "saveFailed" },
+    }),
+  }),
+);
 
 export default function DebugOrders() {
-  const t = useText();
+  const texts = debugTexts[useText().lang];
   const { faulty } = useLoaderData<typeof loader>();
   return (
     <ShopLayout>
-      <h1>{debugTexts[t.lang].title}</h1>
-      <p>{debugTexts[t.lang].faultyOrders(faulty.length)}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.faultyOrders(faulty.length)}</p>
       <ul className="my-4">
         {faulty.map(({ id, problems }) => (
           <li key={id} className="panel mb-3">
             <strong>#{shortOrderId(id)}</strong>{" "}
-            {problems.map((problem) => debugTexts[t.lang].problems[problem] ?? problem).join(", ")}
+            {problems.map((problem) => texts.problems[problem] ?? problem).join(", ")}
           </li>
         ))}
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
           <button type="submit" name="intent" value="clean-up" className="button">
-            {debugTexts[t.lang].cleanUp}
+            {texts.cleanUp}
           </button>
         </form>
       )}
@@ -59,6 +66,4 @@ export default function DebugOrders() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SellerErrorBoundary />;
-}
+export const ErrorBoundary = SellerErrorBoundary;

@@ -58,7 +58,7 @@ export function PaymentForm({
 }
 
 /** Notes that a parcel was refused at the door; nothing for orders that are not sent yet. */
-export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
+export function RefusalForm({ order, action }: { order: Order; action: string }) {
   const t = useText();
   const { id, status, refusedAt } = order;
   if (isUnshipped(status) || refusedAt !== null) return null;
@@ -71,8 +71,6 @@ export function RefusalForm({ order, action }: { order: RefusableOrder; action: 
     </SellerForm>
   );
 }
-
-type RefusableOrder = Pick<Order, "id" | "status" | "refusedAt">;
 
 /** Sets the status of an order. */
 export function StatusForm({ order: { id, status }, action }: Props) {
@@ -131,11 +129,10 @@ function SubmitSelect({ children, ...props }: SelectProps) {
   );
 }
 
-type DeleteProps = { id: string; position: OrdersPosition };
-
 /** Leads to the question whether to delete the order. */
-export function DeleteOrderForm({ id, position: { search, status, page } }: DeleteProps) {
+export function DeleteOrderForm({ id, position }: { id: string; position: OrdersPosition }) {
   const t = useText();
+  const { search, status, page } = position;
   const kept = { search, status, page: page > 1 ? page : null };
   return (
     <SellerForm

@@ -5,10 +5,10 @@ import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-type ContactProps = { order: Pick<Order, "phone" | "street" | "city" | "state"> };
+type Contact = Pick<Order, "phone" | "street" | "city" | "state">;
 
 /** Links to call the customer and to show their address on a map. */
-export function ContactLinks({ order }: ContactProps) {
+export function ContactLinks({ order }: { order: Contact }) {
   const t = useText();
   return (
     <>
@@ -50,7 +50,7 @@ export function PrintLinks({ id, position, current = null }: PrintProps) {
   ));
 }
 
-/** Paper sizes for a packing slip; each has an `@page` rule in packing-slip.css. */
+/** Paper sizes for a packing slip; each has an `@page` rule in print.css. */
 const PRINT_FORMATS = ["a5", "80mm"] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 

@@ -57,7 +57,6 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import type { AttentionReason } from "#db/order-values.ts";
 import { loadNotes, notesCommand } from "./notes.http.server.ts";
 import {
   DeleteOrderForm,
@@ -121,9 +120,9 @@ export const action = sellerAction(
 export default function SellerOrder() {
   const t = useText();
   const shop = useRootData()?.shop;
-  const { order, slots, events, transfer, toMatch, calls, phoneRecord, payments, ...loaded } =
-    useLoaderData<typeof loader>();
-  const { own, worded, buyer, hasInvoices, position, format } = loaded;
+  const loaded = useLoaderData<typeof loader>();
+  const { slots, transfer, own, worded, buyer, position, format } = loaded;
+  const { order, href } = useOrder();
   const { id, status } = order;
   usePrintOnce(format !== null);
 
@@ -139,7 +138,6 @@ export default function SellerOrder() {
   const wrong = [...Object.values(noteFields), ...Object.values(ofBuyer), amount, reason];
   // The typed text stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
-  const href = paths.sellerOrder(id, position);
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
@@ -177,10 +175,8 @@ export default function SellerOrder() {
           <PrintLinks id={id} position={position} current={format} />
           {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
         </div>
-        {order.attention && (
-          <AttentionPanel order={order} attention={order.attention} action={href} />
-        )}
-        <OrderTransfers transfers={toMatch} />
+        <AttentionPanel />
+        <OrderTransfers transfers={loaded.toMatch} />
         <div className="stack items-start slip-parts">
           <OrderCustomer order={order} />
           <div className="stack lg:col-start-1 lg:row-span-full slip-main">
@@ -189,13 +185,11 @@ export default function SellerOrder() {
                 key={`${answerKey} ${savedAt}`}
                 saved={saved}
                 fields={noteFields}
-                hasPhone={order.phoneKey !== ""}
                 isRefused={refusedNotes !== undefined}
-                action={href}
               />
             </SlipNotes>
             <OrderLines order={order} />
-            {hasInvoices && (
+            {loaded.hasInvoices && (
               <InvoicePanel
                 key={`${answerKey} ${buyer?.updatedAt}`}
                 buyer={buyer}
@@ -204,13 +198,13 @@ export default function SellerOrder() {
                 action={href}
               />
             )}
-            <CallPanel order={order} calls={calls} record={phoneRecord} />
+            <CallPanel order={order} calls={loaded.calls} record={loaded.phoneRecord} />
           </div>
           <div className="stack slip-rest">
             <OrderTotals order={order} />
             <section className="panel row gap-4 items-end slip-changes screen-only">
               <StatusForm order={order} action={href} />
-              {slots && <MoveForm order={order} slots={slots} action={href} />}
+              {slots && <MoveForm slots={slots} />}
               <PaymentForm order={order} action={href} hasCaption />
               <RefusalForm order={order} action={href} />
               <DeleteOrderForm id={id} position={position} />
@@ -218,11 +212,11 @@ export default function SellerOrder() {
             <SlipTransfer order={order} transfer={transfer} />
             <OrderPayments
               order={order}
-              payments={payments}
+              payments={loaded.payments}
               refused={refusedRefund}
               action={href}
             />
-            <OrderHistory order={order} events={events} />
+            <OrderHistory order={order} events={loaded.events} />
           </div>
         </div>
       </article>
@@ -234,16 +228,19 @@ export default function SellerOrder() {
 const isPicked = ({ status, lines }: Order) =>
   isUnshipped(status) && lines.length > 0 && lines.every(({ pickedAt }) => pickedAt !== null);
 
-type FormProps = {
-  order: Order;
-  /** URL that handles the form and shows the order afterwards. */
-  action: string;
-};
+/** The order, and the URL of its page, which handles all its forms. */
+function useOrder() {
+  const { order, position } = useLoaderData<typeof loader>();
+  return { order, href: paths.sellerOrder(order.id, position) };
+}
 
-/** Why the order needs attention, and the buttons that settle it. */
-function AttentionPanel({ order, attention, action }: FormProps & { attention: AttentionReason }) {
+/** Why the order needs attention, and the buttons that settle it; nothing for most. */
+function AttentionPanel() {
   const t = useText();
   const texts = attentionTexts[t.lang];
+  const { order, href } = useOrder();
+  const { attention } = order;
+  if (!attention) return null;
   const isRefund = attention === "give-back";
   const isCheaper = isRefund && order.status !== "Cancelled";
   const explanation = isCheaper ? texts.cheaper : texts.explained[attention];
@@ -251,7 +248,7 @@ function AttentionPanel({ order, attention, action }: FormProps & { attention: A
     <section className="panel attention-panel screen-only" aria-labelledby="attention">
       <h2 id="attention">{t.attention.reasons[attention]}</h2>
       <p className="mb-3">{explanation}</p>
-      <SellerForm method="post" action={action}>
+      <SellerForm method="post" action={href}>
         {isRefund ? (
           <RefundButtons order={order} reason={explanation} />
         ) : (
@@ -288,15 +285,16 @@ function RefundButtons({ order, reason }: { order: Order; reason: string }) {
 }
 
 /** Moves an order to another delivery time that is free. */
-function MoveForm({ order, slots, action }: FormProps & { slots: OrderSlot[] }) {
+function MoveForm({ slots }: { slots: OrderSlot[] }) {
   const { lang } = useText();
+  const { order, href } = useOrder();
   const texts = moveTexts[lang];
   const own = slotOf(order);
   const seen = slotValue(order);
   const others = slots.filter((slot) => slotValue(slot) !== seen);
   const id = `slot-${order.id}`;
   return (
-    <SellerForm method="post" action={action} className="row items-end min-w-0 status-form">
+    <SellerForm method="post" action={href} className="row items-end min-w-0 status-form">
       <input type="hidden" name="seen" value={seen} />
       <label htmlFor={id}>
         {texts.moveTo}
@@ -326,24 +324,24 @@ function fieldsOfNotes({ order, phone }: SellerNotes, refused?: RefusedForm["res
 type NotesProps = {
   saved: Record<"orderNote" | "phoneNote", string>;
   fields: Record<"orderNote" | "phoneNote", FormField>;
-  /** Whether the order has a phone number to write about. */
-  hasPhone: boolean;
   isRefused: boolean;
-  action: string;
 };
 
-/** Writes the sellers' own notes about an order and its phone. */
-function NotesForm({ saved, fields, hasPhone, isRefused, action }: NotesProps) {
+/** Writes the sellers' own notes about the order and its phone, if it has one. */
+function NotesForm({ saved, fields, isRefused }: NotesProps) {
   const texts = noteTexts[useText().lang];
+  const { order, href } = useOrder();
   const { orderNote, phoneNote } = fields;
   return (
     <details className="screen-only" open={isRefused}>
       <summary className="touch-link">{texts.write}</summary>
-      <SellerForm method="post" action={action} noValidate>
+      <SellerForm method="post" action={href} noValidate>
         <p className="hint mb-4">{texts.writeHint}</p>
         <SeenValues values={saved} />
         <NoteField field={orderNote} label={texts.ofOrder} />
-        {hasPhone && <NoteField field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} />}
+        {order.phoneKey !== "" && (
+          <NoteField field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} />
+        )}
         <SubmitButton intent="notes" className="button">
           {texts.save}
         </SubmitButton>
