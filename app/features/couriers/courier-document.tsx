@@ -18,10 +18,7 @@ type Page = {
   children: ReactNode;
 };
 
-/**
- * Responds with a page for a courier: a document of its own, without the shop's header, menu and styles, because
- * couriers load it outdoors and it must stay small with many stops.
- */
+/** A courier's page: without the shop's frame and styles, as couriers load it outdoors, often with many stops. */
 export async function courierDocument(
   context: AppLoadContext,
   request: Request,

@@ -33,24 +33,22 @@ export type CourierStop = {
 
 export type CourierRun = { run: DeliveryRun; stops: CourierStop[] };
 
-/** The run of a courier's link with its stops in driving order; a settled run has none. Null for a wrong or expired key. */
+/** The run of a courier's link with its stops in driving order; null if it is settled, or the key wrong or expired. */
 export async function findCourierRun(db: Db, id: string, key: string): Promise<CourierRun | null> {
   const run = await findLinkedRun(db, id, key);
-  if (!run) return null;
-  const found = run.settledAt === null ? await findRun(db, id) : null;
-  if (!found) return { run, stops: [] };
+  const found = run?.settledAt === null && (await findRun(db, id));
+  if (!run || !found) return null;
   const marks = await listMarks(db, id, found.reopenings.at(-1)?.settledAt);
   const items = await listItems(db, found.stops);
   const notes = await listSellerNotes(db, found.stops);
   const stops = (await inDrivingOrder(found.stops)).map((order) => {
     const { order: ofOrder, phone: ofPhone } = notes.get(order.id)!;
-    const texts = [ofOrder, ofPhone].flatMap((note) => note?.text ?? []);
     const all = items.get(order.id) ?? [];
     return {
       order,
       items: all.slice(0, MAX_ITEMS),
       hasMoreItems: all.length > MAX_ITEMS,
-      notes: texts,
+      notes: [ofOrder, ofPhone].flatMap((note) => note?.text ?? []),
       mark: marks.get(order.id) ?? null,
     };
   });
@@ -71,10 +69,7 @@ async function listItems(db: Db, stops: ChosenOrder[]): Promise<Map<string, Item
 /** Where a shipped order is: the courier's mark, or the number of stops before it. */
 export type Parcel = { mark: StopMark } | { stopsBefore: number };
 
-/**
- * Where an order is whose courier uses a link; null for any other. The shop knows the stops and their marks, not the
- * courier's position.
- */
+/** Where a shipped order is whose courier uses a link, by the marks, not by the courier's position; null for others. */
 export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {
   const [order] = await db
     .select({ runId: deliveryRuns.id, status: orders.status })
@@ -95,8 +90,8 @@ export async function findParcel(db: Db, orderId: string): Promise<Parcel | null
     0,
     ordered.findIndex((stop) => stop.id === orderId),
   );
-  const isToCome = (stop: (typeof stops)[number]) => !marks.has(stop.id) && !hasEnded(stop.status);
-  return { stopsBefore: before.filter(isToCome).length };
+  const toCome = before.filter((stop) => !marks.has(stop.id) && !hasEnded(stop.status));
+  return { stopsBefore: toCome.length };
 }
 
 /** Sets the courier of a run. */
@@ -110,11 +105,7 @@ export type Mark = Omit<typeof stopPresses.$inferSelect, "mark" | "runId" | "pre
   mark: StopMark;
 };
 
-/**
- * The couriers' marks at a run's stops, by order.
- *
- * @param since when the run was last settled: earlier marks are booked
- */
+/** The couriers' marks at a run's stops, by order. @param since the last settlement: earlier ones are booked */
 export async function listMarks(db: Db, runId: string, since = 0): Promise<Map<string, Mark>> {
   const last = db
     .select({ seq: max(stopPresses.seq) })
@@ -161,10 +152,7 @@ const SLACK_MS = 60_000;
 /** Marks of one stop, undone ones included. */
 const MAX_MARKS = 40;
 
-/**
- * Stores a courier's mark at a stop, once, in the caller's transaction. Nothing is booked before a seller settles the
- * run.
- */
+/** Stores a courier's mark at a stop, once. Nothing is booked before a seller settles the run. */
 export async function markStop(
   tx: Db,
   { runId, key, orderId, intent, seenDueVnd, reason, pressKey, agoMs }: NewMark,

@@ -58,10 +58,7 @@ export async function deleteRunLinks(tx: Db, runId: string): Promise<Outcome> {
   return (await deleted.returning({ runId: runLinks.runId })).length > 0 ? "done" : "gone";
 }
 
-/**
- * The run with this id that a link's key shows; null for a wrong or expired key. Of a settled run, show only that it is
- * settled.
- */
+/** The run that a link's key shows; null for a wrong or expired key. A settled run's stops must not be shown. */
 export async function findLinkedRun(db: Db, id: string, key: string): Promise<DeliveryRun | null> {
   if (!isLinkKey(key)) return null;
   const [found] = await db

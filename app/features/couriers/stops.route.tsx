@@ -21,18 +21,20 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { STOP_INTENTS, type StopIntent, type StopMark } from "#db/order-values.ts";
+import { STOP_INTENTS, type StopIntent } from "#db/order-values.ts";
 import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
-import type { CourierRun, CourierStop } from "./courier-run.server.ts";
-import { markStop, type RefusedMark } from "./courier-run.server.ts";
+import {
+  type CourierRun,
+  type CourierStop,
+  markStop,
+  type RefusedMark,
+} from "./courier-run.server.ts";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.http.server.ts";
 import { findLinkedRun } from "./run-links.server.ts";
 import { courierTexts } from "./text.ts";
 
 /** A run's stops for the holder of the courier's link. */
-export async function loader(args: LoaderFunctionArgs) {
-  return respond(args, {});
-}
+export const loader = (args: LoaderFunctionArgs) => respond(args, {});
 
 const MAX_STOP_LENGTH = 48;
 
@@ -71,8 +73,12 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const lang = await requestLang(context, request);
   const isScript = request.headers.get("accept") === "application/json";
-  const refuse = (status: number, kind: string, message: string, page: Omit<Shown, "status">) =>
-    isScript ? json({ kind, message }, status) : respond(args, { status, ...page });
+  const answerRefused = (
+    status: number,
+    kind: string,
+    message: string,
+    page: Omit<Shown, "status">,
+  ) => (isScript ? json({ kind, message }, status) : respond(args, { status, ...page }));
   const submission = readSubmission(await readForm(request), stopSchema(textFor(lang)));
   if (submission.status !== "success") {
     const error = submission.error?.reason?.[0];
@@ -80,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     context.noteRefusal(`reason: ${error}`);
     const typed = String(submission.payload.reason).slice(0, MAX_SHOWN_REASON);
     const orderId = String(submission.payload.id).split(":")[0]!;
-    return refuse(400, "reason", error, { reason: { orderId, typed, error } });
+    return answerRefused(400, "reason", error, { reason: { orderId, typed, error } });
   }
   const { intent, id, token, ago: agoMs, reason } = submission.value;
   const key = runKeyOf(request);
@@ -94,9 +100,7 @@ export async function action(args: ActionFunctionArgs) {
     : ({ kind: "link" } as const);
   if (outcome === "busy") {
     const message = courierTexts[lang].refusals.busy;
-    return refuse(UNAVAILABLE.status, "busy", message, {
-      refusal: { intent, message },
-    });
+    return answerRefused(UNAVAILABLE.status, "busy", message, { refusal: { intent, message } });
   }
   if (outcome.kind === "link") await countBadRunLink(context);
   if (outcome.kind === "done")
@@ -108,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
         });
   const message = refusalText(outcome, lang);
   context.noteRefusal(message);
-  return refuse(409, outcome.kind, message, { refusal: { intent, message } });
+  return answerRefused(409, outcome.kind, message, { refusal: { intent, message } });
 }
 
 /** Longer reasons than may be saved are shown again up to here. */
@@ -135,9 +139,10 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
   const { request, context } = args;
   const lang = await requestLang(context, request);
   const text = courierTexts[lang];
+  const labels: Record<StopIntent, string> = { ...text.marks, undo: text.undo };
   const notNoted = refusal && (
     <p className="refusal" role="alert">
-      {text.notNoted}: <b>{buttonLabel(refusal.intent, lang)}</b>. {refusal.message}
+      {text.notNoted}: <b>{labels[refusal.intent]}</b>. {refusal.message}
     </p>
   );
   const found = await openRun(args);
@@ -224,16 +229,12 @@ type CourierStopItemProps = {
   number: number;
   lang: Lang;
   token: string;
+  /** The page of its VietQR code; null if the shop takes no transfers. */
   payHref: string | null;
   refused: RefusedReason | null;
 };
 
-/**
- * A stop, folded once it has a mark. The page's script shows new marks in the same elements.
- *
- * @param number of the stop in the whole run
- * @param payHref page of its VietQR code; null if the shop takes no transfers
- */
+/** A stop, folded once it has a mark. The page's script shows new marks in the same elements. */
 function CourierStopItem({ stop, number, lang, token, payHref, refused }: CourierStopItemProps) {
   const t = textFor(lang);
   const text = courierTexts[lang];
@@ -301,14 +302,10 @@ const StopButton = (props: { value: string; children: string; hidden?: boolean }
   <button type="submit" name="intent" {...props} />
 );
 
-type WhereaboutsProps = {
-  stop: CourierStop;
-  lang: Lang;
-};
-
 /** The customer's phone, address, wishes and items. */
-function Whereabouts({ stop: { order, items, hasMoreItems, notes }, lang }: WhereaboutsProps) {
+function Whereabouts({ stop, lang }: { stop: CourierStop; lang: Lang }) {
   const text = courierTexts[lang];
+  const { order, items, hasMoreItems, notes } = stop;
   return (
     <>
       <p className="ways">
@@ -347,7 +344,3 @@ function Whereabouts({ stop: { order, items, hasMoreItems, notes }, lang }: Wher
     </>
   );
 }
-
-/** The label of a button. */
-const buttonLabel = (intent: StopIntent, lang: Lang): string =>
-  intent === "undo" ? courierTexts[lang].undo : courierTexts[lang].marks[intent satisfies StopMark];

@@ -96,11 +96,7 @@ export type BulkQuestion = {
 /** Up to this many orders are changed without a question, unless one is sent, paid or cancelled. */
 const MAX_UNASKED = 5;
 
-/**
- * The question to a seller before a change to the chosen orders; null if the change needs none.
- *
- * @param asOf when the seller saw the orders, in milliseconds
- */
+/** The question to a seller before a change; null if it needs none. @param asOf when the seller saw the orders */
 export async function findBulkQuestion(
   db: Db,
   choice: Choice,

@@ -21,7 +21,7 @@ import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
 import {
   type BulkChange,
@@ -180,8 +180,7 @@ function outcomeHref(
 export default function Bulk() {
   const t = useText();
   const texts = bulkTexts[t.lang];
-  const { asOf, change, events, done, leftAlone, counts, position } =
-    useLoaderData<typeof loader>();
+  const { change, events, done, leftAlone, counts, position } = useLoaderData<typeof loader>();
   const state = change === "paid" ? t.order.paid : change && t.orders.statuses[change];
   const { already, gone, missing, changed, leftOut } = counts;
   return (
@@ -211,7 +210,7 @@ export default function Bulk() {
       )}
       {events && done.length > 0 && (
         <>
-          <BulkNext events={events} asOf={asOf} change={change} position={position} />
+          <BulkNext events={events} />
           <section className="panel" aria-labelledby="done">
             <h2 id="done">{texts.changedOrders}</h2>
             <BulkOrders orders={done} />
@@ -222,19 +221,13 @@ export default function Bulk() {
   );
 }
 
-type Props = {
-  /** The changes just made. */
-  events: { from: number; to: number };
-  asOf: number;
-  change: OrderStatus | "paid" | null;
-  position: OrdersPosition;
-};
-
 /** Buttons for the likely next step with the orders that were just changed. */
-function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
+function BulkNext({ events: { from, to } }: { events: { from: number; to: number } }) {
   const t = useText();
+  const { asOf, change, position } = useLoaderData<typeof loader>();
   const next = change && change !== "paid" ? nextStatus(change) : null;
-  const hidden = { first: from, last: to, asOf, ...positionParameters(position) };
+  const changed = { first: from, last: to };
+  const hidden = { ...changed, asOf, ...positionParameters(position) };
   return (
     <section className="panel mb-4" aria-labelledby="next">
       <h2 id="next">{bulkTexts[t.lang].next}</h2>
@@ -242,16 +235,12 @@ function BulkNext({ events: { from, to }, asOf, change, position }: Props) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
-        <a className="button" href={hrefWith(paths.slips, { first: from, last: to, format: "a5" })}>
-          {t.bulk.slipsA5}
-        </a>
-        <a
-          className="button"
-          href={hrefWith(paths.slips, { first: from, last: to, format: "80mm" })}
-        >
-          {t.bulk.slipsReceipt}
-        </a>
-        <Link className="button" to={hrefWith(paths.pickOrders, { first: from, last: to })}>
+        {(["a5", "80mm"] as const).map((format) => (
+          <a key={format} className="button" href={hrefWith(paths.slips, { ...changed, format })}>
+            {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
+          </a>
+        ))}
+        <Link className="button" to={hrefWith(paths.pickOrders, changed)}>
           {t.bulk.pickList}
         </Link>
         <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>

@@ -160,8 +160,6 @@ export default function ConfirmOrders() {
         ? t.calls.results[called.callResult]
         : `${t.calls.results[called.callResult]}, ${t.orders.statuses[called.status]}`,
     );
-  const shown = { first: first.page, again: again.page };
-  const action = paths.confirmOrders(shown);
   return (
     <>
       <h1>{t.calls.title}</h1>
@@ -171,61 +169,48 @@ export default function ConfirmOrders() {
           <AttentionLink>{t.attention.see(atMost99(needAttention))}</AttentionLink>
         </p>
       )}
-      <CallList
-        key={`first-${first.page}`}
-        id="to-call"
-        title={callTexts[t.lang].toCall}
-        none={callTexts[t.lang].none}
-        list={first}
-        noted={noted.current}
-        action={action}
-        hrefFor={(page) => paths.confirmOrders({ ...shown, first: page })}
-      />
-      <CallList
-        key={`again-${again.page}`}
-        id="again"
-        title={callTexts[t.lang].again}
-        none={callTexts[t.lang].noneAgain}
-        list={again}
-        noted={noted.current}
-        action={action}
-        hrefFor={(page) => paths.confirmOrders({ ...shown, again: page })}
-      />
+      <CallList key={`first-${first.page}`} which="first" noted={noted.current} />
+      <CallList key={`again-${again.page}`} which="again" noted={noted.current} />
     </>
   );
 }
 
-type ListProps = {
-  id: string;
-  title: string;
-  none: string;
-  list: { orders: OrderToCall[]; page: number; pages: number; total: number };
-  noted: Map<string, string>;
-  /** URL that handles the calls and shows the same page again. */
-  action: string;
-  hrefFor: (page: number) => string;
-};
+/** The id of each list, and the names of its texts. */
+const LISTS = {
+  first: { id: "to-call", title: "toCall", none: "none" },
+  again: { id: "again", title: "again", none: "noneAgain" },
+} as const;
 
-function CallList({ id, title, none, list, noted, action, hrefFor }: ListProps) {
-  const { orders, page, pages, total } = list;
+type ListProps = { which: keyof ConfirmPages; noted: Map<string, string> };
+
+function CallList({ which, noted }: ListProps) {
+  const texts = callTexts[useText().lang];
+  const { first, again } = useLoaderData<typeof loader>();
+  const { orders, page, pages, total } = which === "first" ? first : again;
+  const { id, title, none } = LISTS[which];
+  const shown = { first: first.page, again: again.page };
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2">
-        {title} <span className="count">{total}</span>
+        {texts[title]} <span className="count">{total}</span>
       </h2>
-      {orders.length === 0 && <p>{none}</p>}
+      {orders.length === 0 && <p>{texts[none]}</p>}
       <ul>
         {useKept(orders).map(({ order, isDone }) => (
           <CallCard
             key={order.id}
             order={order}
-            action={action}
+            action={paths.confirmOrders(shown)}
             isDone={isDone}
             noted={noted.get(order.id)}
           />
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} hrefFor={hrefFor} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(to) => paths.confirmOrders({ ...shown, [which]: to })}
+      />
     </section>
   );
 }

@@ -23,10 +23,7 @@ const CONDITIONS = {
 const isToConfirm = sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`;
 const fromIndex = (db: Db) => sql`from orders ${db.engine.byIndex("orders_to_confirm")}`;
 
-/**
- * A page of the pending orders whose shoppers are to be called for the first time, or again, oldest first,
- * with the number of orders on all pages.
- */
+/** A page of the pending orders to call for the first time, or again, oldest first, with the number of all. */
 export async function listToConfirm(db: Db, which: keyof typeof CONDITIONS, requestedPage = 1) {
   const condition = sql`${isToConfirm} and ${CONDITIONS[which]}`;
   const total = await countWaiting(db, condition, MAX_WAITING);

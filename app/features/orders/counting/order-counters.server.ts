@@ -14,11 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const startOfHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-/**
- * Counts the orders of hours that are over, at most those of one day at a time.
- *
- * @returns whether there are more
- */
+/** Counts the orders of hours that are over, at most of one day at a time; returns whether there are more. */
 export async function countClosedHours(tx: Db, now = Date.now()): Promise<boolean> {
   const end = startOfHour(now);
   const counted = await countedUntil(tx);

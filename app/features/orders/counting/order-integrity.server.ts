@@ -72,10 +72,7 @@ const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 /** A range of orders by `seq`, without its lower end. */
 export type OrderRange = { after: number; until: number };
 
-/**
- * Splits all orders, oldest first, into ranges of `size` orders, with the number of orders up to the
- * end of each.
- */
+/** All orders, oldest first, in ranges of `size` orders; `checked` is their number up to the end of the range. */
 export async function* listOrderRanges(
   db: Db,
   size: number,

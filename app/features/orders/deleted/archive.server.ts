@@ -27,11 +27,7 @@ export type ArchivedOrder = Omit<typeof archivedOrders.$inferSelect, "snapshot">
 const BATCH_SIZE = 200;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Stores a snapshot of an order that is being deleted: records of contracts must be kept.
- *
- * @param deletedBy the seller's e-mail
- */
+/** Stores a snapshot of an order that is being deleted: records of contracts must be kept. */
 export async function archiveOrder(
   tx: Db,
   { searchFolded, requestKey, phoneKey, runId, ...order }: Order,
@@ -134,12 +130,7 @@ export async function listDeletedMoney(db: Db): Promise<{ count: number; newest:
   return { count: await db.$count(archivedOrders, hasMoney), newest };
 }
 
-/**
- * Enters that a deleted order's money was given back, all of it.
- *
- * @param seenVnd the received sum that the seller saw
- * @param by the seller's e-mail
- */
+/** Enters that a deleted order's money was given back, all of it. @param seenVnd the sum that the seller saw */
 export async function refundDeleted(
   tx: Db,
   orderId: string,

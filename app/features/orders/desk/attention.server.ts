@@ -69,11 +69,7 @@ export async function markDuplicate(
   await markIfNear(tx, { id, phoneKey, since: createdAt - NEAR_MS });
 }
 
-/**
- * Notes that a seller has dealt with the reason why an order needed attention.
- *
- * @param seen why it needed attention when the seller saw it
- */
+/** Notes that a seller has dealt with the reason why an order needed attention. @param seen that reason, as shown */
 export async function clearAttention(
   tx: Db,
   id: string,

@@ -37,11 +37,7 @@ export const hourOfOrder = sql<number>`${vietnamTime} / 3600000 % 24`;
 /** After the last order that the shop will ever have. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/**
- * The condition on `orders` for a filter without its search text.
- *
- * @param since leaves out orders placed before, in UTC milliseconds
- */
+/** The condition on `orders` for a filter without its search text, and since a time in UTC milliseconds. */
 export async function scopeCondition(
   db: Db,
   { status, scope = {} }: ScopedFilter,

@@ -77,10 +77,7 @@ async function findUnindexed(
   return readBackwards(range, { limit, width: FIRST_STEP, read });
 }
 
-/**
- * Finds all matches with one statement, because each further one would begin at the newest order again. If each
- * match must be looked up, finds some at a time.
- */
+/** All matches at once, as each statement begins at the newest order; if each must be looked up, some at a time. */
 async function findIndexed(
   db: Db,
   { search, status, scope }: OrderFilter,
@@ -160,10 +157,7 @@ export async function countUnindexed(db: Db, limit: number): Promise<number> {
   return next!.count;
 }
 
-/**
- * Adds up to `limit` orders to the search index, the oldest first. Indexing many at once costs a
- * third of indexing each in the transaction that places it.
- */
+/** Adds the oldest orders to the search index: many at once cost a third of each in the transaction that places it. */
 export async function indexOrders(tx: Db, limit: number): Promise<void> {
   const after = await indexedTo(tx);
   const [next] = await selectNextSeqs(tx, { after, limit });

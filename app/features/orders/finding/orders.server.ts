@@ -131,9 +131,7 @@ export const listUserOrderBatches = (db: Db, userId: string): AsyncGenerator<Ord
     return withLines(db, await older.orderBy(desc(orders.seq)).limit(BATCH_SIZE));
   });
 
-/**
- * A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines.
- */
+/** A shopper's newest orders, newest first, in batches: at most 1,000 orders and about 10,000 lines. */
 export async function* listRecentUserOrders(db: Db, userId: string): AsyncGenerator<Order[]> {
   let [orderCount, lineCount] = [0, 0];
   for await (const batch of listUserOrderBatches(db, userId)) {

@@ -30,10 +30,7 @@ const selectBySeqs = prepared((db) =>
   db.select().from(orders).where(db.engine.isIn(orders.seq, "seqs")).orderBy(desc(orders.seq)),
 );
 
-/**
- * A page of all orders, newest first. The search text is matched against customer, e-mail, phone,
- * ward, short number and product names.
- */
+/** A page of all orders, newest first. Search finds customer, e-mail, phone, ward, short number and product names. */
 export async function listOrders(
   db: Db,
   filter: PageFilter,

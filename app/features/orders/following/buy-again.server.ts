@@ -4,10 +4,7 @@ import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/**
- * Puts the products of an order that can be bought into its shopper's cart, at least in the ordered quantity: those in
- * the cart are not added twice. Leaves out products beyond MAX_LINES.
- */
+/** Fills the cart with an order's products, up to MAX_LINES, at least in the ordered quantity: it adds none twice. */
 export async function addOrderToCart(
   tx: Db,
   { userId, lines }: Pick<Order, "userId" | "lines">,

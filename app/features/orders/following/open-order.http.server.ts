@@ -86,11 +86,7 @@ export async function orderHeaders(
 /** The parameter of a URL that carries the key of a link to an order. */
 export const ORDER_KEY = "key";
 
-/**
- * Finds an order for its shopper or the holder of a link from its mails.
- *
- * @returns the order, with the link's key unless its shopper is logged in; null for everyone else
- */
+/** The order for its shopper, or for the holder of a mailed link with the link's key; null for everyone else. */
 export async function findViewableOrder(
   context: AppLoadContext,
   request: Request,
@@ -104,12 +100,7 @@ export async function findViewableOrder(
   return linked ? { order: linked, key } : null;
 }
 
-/**
- * The same as findViewableOrder for an action.
- *
- * @param pathOf the path of the page that the form is on
- * @throws a Response 404, or a redirect to the login dialog
- */
+/** The same for an action on the page of `pathOf`. @throws a Response 404, or a redirect to the login dialog */
 export async function requireViewableOrder(
   context: AppLoadContext,
   request: Request,

@@ -28,11 +28,7 @@ const deleteOldLinks = prepared((db) => {
     .where(and(eq(orderLinks.orderId, sql.placeholder("orderId")), isOld));
 });
 
-/**
- * Creates a link that shows an order without a login.
- *
- * @returns the link's key, of which only a hash is stored
- */
+/** Creates a link that shows an order without a login; returns its key, of which only a hash is stored. */
 export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { findProducts } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
-import { findParcel, type Parcel } from "#app/features/couriers/courier-run.server.ts";
+import { findParcel } from "#app/features/couriers/courier-run.server.ts";
 import {
   pickupTexts,
   placedNow,
@@ -21,10 +21,7 @@ import { invoiceTexts } from "#app/features/money/invoices/text.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
-import {
-  listOpenTransfersOf,
-  type OpenTransfer,
-} from "#app/features/money/transfers/list-transfers.server.ts";
+import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
@@ -40,7 +37,7 @@ import { OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
-import { listOrderEvents, type OrderProgress, progressOf } from "./order-events.server.ts";
+import { listOrderEvents, progressOf } from "./order-events.server.ts";
 import { BadOrderLink, BuyAgainForm, OrderHelp, OrderItems, OrderWishes } from "./order-parts.tsx";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
@@ -80,21 +77,14 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress, transfer, parcel, buyer, hrefs, watch, toCheck, deposit } = loaded;
+  const { order, key, transfer, buyer, hrefs, watch, deposit } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
       <h1>{t.order.title(shortOrderId(order.id))}</h1>
       <div className="cart">
         <div>
-          <OrderTracker
-            order={order}
-            progress={progress}
-            parcel={parcel}
-            linkKey={key}
-            hasTransfer={transfer !== null}
-            toCheck={toCheck}
-          />
+          <OrderTracker loaded={loaded} />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} hrefs={hrefs} />
@@ -185,30 +175,12 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
   );
 }
 
-type OrderTrackerProps = {
-  order: ShownOrder;
-  progress: OrderProgress;
-  parcel: Parcel | null;
-  linkKey: string | null;
-  hasTransfer: boolean;
-  toCheck: OpenTransfer[];
-};
+/** The data of a page that shows an order. */
+type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order: ShownOrder }>;
 
-/**
- * The present state of an order in words, and its steps with their times.
- *
- * @param linkKey key of the link that opened the page; null for the order's shopper
- * @param hasTransfer whether the page says how to pay by transfer
- * @param toCheck transfers that the bank reported and the shop has not looked at yet
- */
-function OrderTracker({
-  order,
-  progress,
-  parcel,
-  linkKey,
-  hasTransfer,
-  toCheck,
-}: OrderTrackerProps) {
+/** The present state of an order in words, and its steps with their times. */
+function OrderTracker({ loaded }: { loaded: Loaded }) {
+  const { order, progress, parcel, key, transfer, toCheck } = loaded;
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
@@ -221,7 +193,13 @@ function OrderTracker({
       <h2 id="now">{title}</h2>
       <p>{text}</p>
       {!hasEnded(status) && <Arrives order={order} />}
-      {parcel && <ParcelProgress parcel={parcel} />}
+      {parcel && (
+        <p className="free-hint mt-3">
+          {"mark" in parcel
+            ? t.tracker.parcel.marks[parcel.mark]
+            : t.tracker.parcel.stopsBefore(parcel.stopsBefore)}
+        </p>
+      )}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>
@@ -233,11 +211,7 @@ function OrderTracker({
       </ol>
       {cancelled?.by && (
         <p className="mb-4">
-          {
-            t.tracker.cancelledBy[
-              linkKey !== null && cancelled.by === "shopper" ? "customer" : cancelled.by
-            ]
-          }
+          {t.tracker.cancelledBy[key && cancelled.by === "shopper" ? "customer" : cancelled.by]}
           {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
         </p>
       )}
@@ -247,29 +221,19 @@ function OrderTracker({
           {transferWatchTexts[t.lang].checking(formatVnd(amountVnd))}
         </p>
       ))}
-      {hasTransfer && (
+      {transfer && (
         <a className="touch-link" href="#transfer">
           {depositDueVnd(order) > 0 ? depositTexts[t.lang].title : transferTexts[t.lang].title}
         </a>
       )}
       {status === "Delivered" && (
         <p className="mt-3">
-          <a className="button" href={paths.reviewOrder(order.id, linkKey)}>
+          <a className="button" href={paths.reviewOrder(order.id, key)}>
             {reviewTexts[t.lang].ask}
           </a>
         </p>
       )}
     </section>
-  );
-}
-
-/** Where the parcel is: how many stops come before it, or what the courier noted. */
-function ParcelProgress({ parcel }: { parcel: Parcel }) {
-  const text = useText().tracker.parcel;
-  return (
-    <p className="free-hint mt-3">
-      {"mark" in parcel ? text.marks[parcel.mark] : text.stopsBefore(parcel.stopsBefore)}
-    </p>
   );
 }
 
@@ -292,10 +256,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
   );
 }
 
-/**
- * Loads the data about transfers for the page of an order. @param key of the link that opened the page; null for the
- * order's own shopper
- */
+/** Loads the data about transfers. @param key of the link that opened the page; null for the order's own shopper */
 async function loadTransfer(
   { db, settings }: AppLoadContext,
   { order, key }: { order: ShownOrder; key: string | null },

@@ -114,29 +114,19 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
   const t = mailTextOf(order);
   const number = shortOrderId(order.id);
   const subject = t.confirmation.subject(number, parts.shop.name);
-  const content = orderMail(
-    order,
-    parts,
-    subject,
-    [t.confirmation.intro(number)],
-    [
-      depositAsked(parts, order),
-      items(order, parts.origin),
-      totals(order, t),
-      byTransfer(parts, order, t),
-      ...arrival(order),
-      lines(t.deliverTo, addressLines(order)),
-      ...wishes(order),
-    ],
-  );
+  const content = orderMail({ order, parts, subject, news: [t.confirmation.intro(number)] }, [
+    depositAsked(parts, order),
+    items(order, parts.origin),
+    totals(order, t),
+    byTransfer(parts, order, t),
+    ...arrival(order),
+    lines(t.deliverTo, addressLines(order)),
+    ...wishes(order),
+  ]);
   return { ...content, paymentQr: parts.transfer?.payload };
 }
 
-/**
- * Tells a shopper what has happened with an order, in the language of the page.
- *
- * @param updates at least one; the first is the subject
- */
+/** Tells a shopper what has happened with an order. @param updates at least one; the first is the subject */
 export function orderUpdate(
   order: Order,
   { updates, cancelledBy, edit, receivedVnd, refundedVnd }: OrderNews,
@@ -160,7 +150,8 @@ export function orderUpdate(
       ? t.cancelledAsAsked(number)
       : t.updates[each].intro(number, formatVnd(moved[each] ?? order.amountVnd)),
   );
-  const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
+  const { subject } = t.updates[updates[0]!];
+  const content = orderMail({ order, parts, subject: subject(number), news }, [
     ...(isComing || updates.includes("moved") ? arrival(order) : []),
     isCancelled ? (back > 0 ? t.refund(formatVnd(back)) : t.payNothing) : null,
     edited &&
@@ -177,12 +168,11 @@ export function orderUpdate(
   return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
 }
 
+type OrderMail = { order: Order; parts: ShopperMailParts; subject: string; news: string[] };
+
 /** A mail about an order: in HTML with its tracker and a button to it, which the text has at its end. */
 function orderMail(
-  order: Order,
-  { shop, orderUrl, progress }: ShopperMailParts,
-  subject: string,
-  [headline, ...news]: string[],
+  { order, parts: { shop, orderUrl, progress }, subject, news: [headline, ...news] }: OrderMail,
   parts: (Part | string | null)[],
 ): MailContent {
   const lang = order.lang as Lang;
@@ -226,26 +216,21 @@ function editedLine({ before, after }: OrderEdit["lines"][number], t: OrderMailT
 function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
   const [amount, due, back] = [order.amountVnd, dueVnd(order), giveBackVnd(order)];
   const isPart = order.receivedVnd !== null && due + back > 0;
-  const less = discountOf(order, order.lang as Lang).map(
-    ({ label, text }) => [label, text] as const,
-  );
-  const all: (readonly [name: string, amount: number | string] | false | undefined)[] = [
+  const discount = discountOf(order, order.lang as Lang);
+  const rows: ([name: string, amount: number | string] | false | undefined)[] = [
     edit && [t.totalBefore, edit.amountVnd.before],
     [t.price, order.priceVnd],
-    [t.shipping, order.shippingVnd],
-    ...less,
+    [t.shipping, order.shippingVnd || t.free],
+    ...discount.map(({ label, text }): [string, string] => [label, text]),
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
     due > 0 ? [t.toPay, due] : back > 0 ? [t.giveBack, back] : [t.paid, amount],
     order.refundedVnd > 0 && [t.refunded, order.refundedVnd],
   ];
   return amounts(
-    all.flatMap((row) => {
-      if (!row) return [];
-      const [name, amount] = row;
-      if (typeof amount === "string") return [[name, amount]];
-      return [[name, name === t.shipping && amount === 0 ? t.free : formatVnd(amount)]];
-    }),
+    rows
+      .filter((row) => !!row)
+      .map(([name, amount]) => [name, typeof amount === "string" ? amount : formatVnd(amount)]),
   );
 }
 
@@ -310,17 +295,18 @@ function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | null): 
       ...inBothLanguages((lang) => discountOf(order, lang)),
       `Tổng / Total: ${amount} (COD)`,
       [...addressLines(order), order.email].filter(Boolean).join("\n"),
-      ...inBothLanguages((lang) => arrivalOf(order, lang)),
+      ...arrivalLines(order),
       ...wishLines(order),
       link,
     ),
   };
 }
 
-/** What the shopper wrote with an order, and wants if something is out. */
+/** When an order arrives, and its shopper's note and wish if something is out. */
+const arrivalLines = (order: Order) => inBothLanguages((lang) => arrivalOf(order, lang));
 const wishLines = (order: Order) => inBothLanguages((lang) => wishesOf(order, lang));
 
-/** What is noted of an order, each in a line that names it in both languages. */
+/** Facts about an order, each in a line in both languages. */
 function inBothLanguages(notedIn: (lang: Lang) => Labelled[]): string[] {
   const en = notedIn("en");
   return notedIn("vi").map(({ label, text }, i) => {
@@ -354,14 +340,12 @@ function noticeDigest(notices: Notice[], baseUrl: string | null): MailContent {
 }
 
 function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
-  const link = baseUrl ? [`${baseUrl}${paths.sellerOrder(order.id)}`] : [];
   const cancelled = kind === "cancel-notice" ? "KHÁCH HỦY" : isCancelled(order) && "ĐÃ HỦY";
   return [
     ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
     [fullName(order), showPhone(order.phone)].filter(Boolean).join(", "),
-    ...(kind === "order-notice" ? inBothLanguages((lang) => arrivalOf(order, lang)) : []),
-    ...(kind === "order-notice" ? wishLines(order) : []),
-    ...link,
+    ...(kind === "order-notice" ? [...arrivalLines(order), ...wishLines(order)] : []),
+    ...(baseUrl ? [`${baseUrl}${paths.sellerOrder(order.id)}`] : []),
   ].join("\n");
 }

@@ -34,11 +34,7 @@ export function itemList(order: Order): string {
     .join("\n");
 }
 
-/**
- * The items of an order.
- *
- * @param origin where their pictures are; null when the shop's URL is not known
- */
+/** The items of an order. @param origin where their pictures are; null when the shop's URL is not known */
 export function items(order: Order, origin: string | null): Part {
   const more = order.lines.length - MAX_ROWS;
   const moreText = more > 0 && textFor(order.lang as Lang).orders.moreItems(more);

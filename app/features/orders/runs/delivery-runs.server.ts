@@ -106,10 +106,7 @@ export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
     );
 }
 
-/**
- * A run with its stops, which inDrivingOrder() sorts, and its earlier settlements, which somebody has opened again,
- * oldest first; null if there is none.
- */
+/** A run with its stops, unsorted, and its earlier settlements, oldest first; null if there is none. */
 export async function findRun(db: Db, id: string) {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;

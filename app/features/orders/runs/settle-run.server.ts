@@ -39,10 +39,7 @@ export type SettleOutcome =
 
 const BATCH_SIZE = 2;
 
-/**
- * Books the results of a run's stops and the cash counted, once, in the caller's transaction. Yields to the event loop
- * meanwhile.
- */
+/** Books the results of a run's stops and the cash counted, once. Yields to the event loop meanwhile. */
 export async function settleRun(
   tx: Db,
   runId: string,

@@ -2,10 +2,7 @@ import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { StopMark } from "#db/order-values.ts";
 
-/**
- * The results of a stop of a delivery run. "delivered" is for orders paid before; an "open" order was not delivered and
- * stays as it is.
- */
+/** The results of a stop: "delivered" is for orders paid before, and an "open" order stays as it is. */
 export const STOP_RESULTS = ["cash", "transfer", "delivered", "refused", "open"] as const;
 export type StopResult = (typeof STOP_RESULTS)[number];
 

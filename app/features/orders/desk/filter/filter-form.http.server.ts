@@ -175,7 +175,7 @@ export async function loadAppliedFilters(
   return chips.flatMap(([text, ...names]) => (typeof text === "string" ? [{ text, names }] : []));
 }
 
-function timeText({ from, to }: OrderScope, t: Text): string | false {
+function timeText({ from, to }: OrderScope, t: Text): string | false | undefined {
   const [first, last] = [from, to].map((day) => day !== undefined && formatDay(day, t.lang));
   if (!first) return last && t.orderList.until(last);
   if (!last) return t.orderList.since(first);

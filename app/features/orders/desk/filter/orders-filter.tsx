@@ -174,10 +174,7 @@ type ChipsProps = {
   position: OrdersPosition;
 };
 
-/**
- * The status filter. Its counts are those of all orders, so they are shown only while nothing else is filtered. The
- * chips are buttons of the filter form, which keeps the text that is typed there.
- */
+/** The status filter. It has counts, which are of all orders, only while nothing else is filtered. */
 export function StatusChips({ counts, needAttention, position }: ChipsProps) {
   const t = useText();
   const { search, status: current, scope } = position;

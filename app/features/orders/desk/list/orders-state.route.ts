@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getOrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 
-/**
- * Answers whether any order has changed, for open pages of sellers: 204 while the version is the one in
- * `?version=`, else the state as JSON; 401 without a login.
- */
+/** For open pages of sellers: 204 while the version is the one in `?version=`, else the state; 401 without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!(await getSeller(context, request))) return new Response(null, { status: 401, headers });

@@ -195,10 +195,7 @@ function ProductCell({ order: { id, lines }, position }: Props) {
   );
 }
 
-/**
- * Name, phone and email of the customer, and the ward. On wide screens, hovering or choosing the name
- * shows all details, with links to call and to write.
- */
+/** Name, phone, email and ward of the customer. On wide screens, pointing at or choosing the name shows all details. */
 function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
   const name = fullName(order);

@@ -341,10 +341,7 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
 /** How often a list without script loads itself again, if the seller asked for it. */
 const REFRESH_SECONDS = 60;
 
-/**
- * The choice of a sound for new orders. Until the page is hydrated, links that load the list again, now or every
- * minute.
- */
+/** The choice of a sound for new orders; until the page is hydrated, links that load the list again. */
 function LiveControls() {
   const t = useText();
   const { hasSound, toggleSound } = useLiveOrders();
