@@ -67,7 +67,7 @@ async function listItems(db: Db, stops: ChosenOrder[]): Promise<Map<string, Item
 }
 
 /** Where a shipped order is: the courier's mark, or the number of stops before it. */
-export type Parcel = { mark: StopMark } | { stopsBefore: number };
+type Parcel = { mark: StopMark } | { stopsBefore: number };
 
 /** Where a shipped order is whose courier uses a link, by the marks, not by the courier's position; null for others. */
 export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {

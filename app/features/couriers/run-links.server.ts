@@ -15,7 +15,7 @@ export const RUN_LINK_VALID_MS = 7 * 24 * 60 * 60_000;
 export const MAX_RUN_LINKS = 5;
 
 type DeliveryRun = typeof deliveryRuns.$inferSelect;
-export type RunLink = Pick<typeof runLinks.$inferSelect, "createdBy" | "createdAt">;
+type RunLink = Pick<typeof runLinks.$inferSelect, "createdBy" | "createdAt">;
 
 /** The links of a run that work, oldest first. */
 export function listRunLinks(db: Db, runId: string): Promise<RunLink[]> {
@@ -30,12 +30,7 @@ export function listRunLinks(db: Db, runId: string): Promise<RunLink[]> {
 
 const isValid = () => gt(runLinks.createdAt, Date.now() - RUN_LINK_VALID_MS);
 
-/**
- * Creates a link with which a courier sees a run and marks its stops without a login.
- *
- * @param by the seller's e-mail
- * @returns the link's key, of which only a hash is stored; "changed" for a run that is settled
- */
+/** Creates a link with which a courier sees a run and marks its stops; returns its key, of which a hash is stored. */
 export async function createRunLink(
   tx: Db,
   runId: string,

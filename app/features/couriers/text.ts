@@ -89,10 +89,6 @@ export const courierTexts = inBoth({
     "The run has been settled, or the shop has ended the link. Ask the shop for a new one.",
     "Chuyến đã được đối soát, hoặc cửa hàng đã ngừng liên kết. Bạn xin cửa hàng liên kết mới.",
   ),
-  tooMany: both(
-    "Too many requests with wrong links. Please try again later.",
-    "Quá nhiều lần mở liên kết sai. Bạn thử lại sau.",
-  ),
   // On the seller's page of the run.
   linkTitle: both("Courier's link", "Liên kết cho người giao"),
   linkHint: both(

@@ -31,10 +31,9 @@ export type BulkOutcome = {
 const BATCH_SIZE = 2;
 
 /**
- * Makes one change to the chosen orders, at most 500, in the caller's transaction. Yields to the event
- * loop meanwhile, so that pages are served; other writes wait.
+ * Makes one change to the chosen orders, at most 500. Yields to the event loop meanwhile, so that pages are served;
+ * other writes wait.
  *
- * @param by the seller's e-mail
  * @param asOf when the seller saw the orders, in milliseconds: those changed since are left alone
  */
 export async function updateChosen(
@@ -78,31 +77,11 @@ function apply(
   return setOrderStatus(tx, id, change, { by, expected: status });
 }
 
-/** The effects of a change to many orders, which a seller is asked about first. */
-export type BulkQuestion = {
-  /** The orders that would change, newest first. */
-  orders: ChosenOrder[];
-  sumVnd: number;
-  /** How many shoppers would get an e-mail. */
-  mailed: number;
-  /** Of the orders: shipped or delivered, paid, and cancelled ones. */
-  sent: number;
-  paid: number;
-  cancelled: number;
-  /** Orders that need attention and would be left out. */
-  leftOut: number;
-};
-
 /** Up to this many orders are changed without a question, unless one is sent, paid or cancelled. */
 const MAX_UNASKED = 5;
 
 /** The question to a seller before a change; null if it needs none. @param asOf when the seller saw the orders */
-export async function findBulkQuestion(
-  db: Db,
-  choice: Choice,
-  change: BulkChange,
-  asOf: number,
-): Promise<BulkQuestion | null> {
+export async function findBulkQuestion(db: Db, choice: Choice, change: BulkChange, asOf: number) {
   const chosen = await listChosen(db, choice, { limit: MAX_BULK_ORDERS });
   const orders = chosen.filter((order) => !hasChange(order, change) && order.updatedAt < asOf);
   const numberOf = (isMeant: (order: ChosenOrder) => boolean) => orders.filter(isMeant).length;
@@ -111,6 +90,7 @@ export async function findBulkQuestion(
   const cancelled = numberOf(({ status }) => status === "Cancelled");
   if (orders.length <= MAX_UNASKED && sent + paid + cancelled === 0) return null;
   const sumVnd = orders.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
+  // The number of e-mails to shoppers.
   const mailed = isMailed(change) ? orders.length : 0;
   const leftOut = await countLeftOut(db, choice, MAX_BULK_ORDERS);
   return { orders, sumVnd, mailed, sent, paid, cancelled, leftOut };

@@ -76,10 +76,8 @@ async function countBetween(tx: Db, since: number, until: number): Promise<void>
 }
 
 /**
- * Compares the counters with the orders; takes as long as a rebuild.
- *
- * @param onTable called before each table is compared
- * @returns the tables with wrong rows, and how many rows of each are wrong
+ * Compares the counters with the orders, which takes as long as a rebuild. Returns how many rows of each table are
+ * wrong, if any. @param onTable called before each table is compared
  */
 export async function listWrongCounters(
   db: Db,

@@ -16,20 +16,6 @@ import type { Db } from "#db/client.server.ts";
 import { orderSearchProgress, orders, payments, products, reviews } from "#db/schema.ts";
 import { listWrongCounters, rebuildCounters } from "./order-counters.server.ts";
 
-/** Inconsistencies of an order. All except the last two can be repaired from its own rows. */
-export type OrderProblem =
-  | "price is not the sum of its lines"
-  | "amount is not price plus shipping"
-  | "paid without a time"
-  | "not paid but has a time"
-  | "paid before it was placed"
-  | "payments do not add up to what it has received"
-  | "delivered without a time"
-  | "not delivered but has a time"
-  | "refused but not cancelled"
-  | "no lines"
-  | "incomplete address";
-
 export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 
 const lineSum = sql<number | null>`(select sum(quantity * offer_price_vnd) from order_lines
@@ -50,8 +36,11 @@ const deliveredAt = sql<number>`coalesce((select max(order_events.at) from order
 const lacksOne = (fields: readonly AddressField[]) =>
   or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
 
-/** A phone order needs an address only until it is delivered, and no e-mail. */
-const CHECKS: Record<OrderProblem, SQL> = {
+/**
+ * Inconsistencies of an order. All except the last two can be repaired from its own rows. A phone order needs an
+ * address only until it is delivered, and no e-mail.
+ */
+const CHECKS = {
   "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
   "amount is not price plus shipping": sql`${orders.amountVnd} <>
     ${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
@@ -66,11 +55,12 @@ const CHECKS: Record<OrderProblem, SQL> = {
   "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
     else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
       and ${notInArray(orders.status, ENDED_STATUSES)}) end`,
-};
+} satisfies Record<string, SQL>;
+type OrderProblem = keyof typeof CHECKS;
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 
 /** A range of orders by `seq`, without its lower end. */
-export type OrderRange = { after: number; until: number };
+type OrderRange = { after: number; until: number };
 
 /** All orders, oldest first, in ranges of `size` orders; `checked` is their number up to the end of the range. */
 export async function* listOrderRanges(
@@ -177,10 +167,9 @@ async function enterMissing(tx: Db, id: string, { by, now }: Repair): Promise<vo
 /**
  * Repairs orders from their own rows: sums from the lines, the time of delivery from the history, the time of
  * payment from the last update, and missing payments. Then, if some counters are wrong and the shop is small
- * enough, counts the orders again. Idempotent; consistent orders are not modified. The books of months that are
- * over stay as they are: the differences are entered in the books of this month.
+ * enough, counts the orders again. The books of months that are over stay as they are: the differences are entered in
+ * the books of this month.
  *
- * @param by the seller's e-mail
  * @returns the problems repaired and those left for a person to resolve, by order
  */
 export async function repairOrders(
@@ -234,9 +223,8 @@ export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
   const { seq, id, name, nameFolded, weight, packContents } = products;
   const misfiled: Misfiled[] = [];
   const columns = { seq, id, name, nameFolded, weight, packContents };
-  const batches = readBatches<{
-    [Name in keyof typeof columns]: (typeof products.$inferSelect)[Name];
-  }>((last) =>
+  type Row = Pick<typeof products.$inferSelect, keyof typeof columns>;
+  const batches = readBatches<Row>((last) =>
     db
       .select(columns)
       .from(products)

@@ -149,8 +149,6 @@ export async function refundDeleted(
 /**
  * Removes up to `limit` orders that have been in the archive for longer than `keepDays`, and at least for a day:
  * within that time, a repeated request must find its order. Orders with money to give back stay.
- *
- * @returns the number removed
  */
 export async function deleteExpiredArchive(
   tx: Db,

@@ -100,11 +100,9 @@ export type OrderCall = typeof orderCalls.$inferSelect;
 const MAX_LISTED = 20;
 
 /**
- * Notes the result of calling a shopper to confirm an order.
+ * Notes the result of a call about an order, unless the order is not pending or has changed.
  *
- * @param by the seller's e-mail
  * @param seenAt `updatedAt` of the order when the seller saw it
- * @returns "changed", without noting anything, when the order has changed since or is no longer pending
  */
 export async function recordCall(
   tx: Db,

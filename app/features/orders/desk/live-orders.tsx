@@ -111,12 +111,8 @@ const TIMEOUT_MS = 10_000;
 const STILL_MS = 1_500;
 
 /**
- * Asks for the state of the orders every few seconds while the tab can be seen, and shows in the title
- * how many orders are to be confirmed, as the menu does.
- *
- * @param state that the page shows
- * @param onChange is called when the orders have changed, and told whether one has been placed
- * @returns a function that stops it
+ * Asks for the state of the orders every few seconds while the tab can be seen, and shows in the title how many orders
+ * are to be confirmed, as the menu does. Calls `onChange` when orders have changed. Returns a function that stops it.
  */
 function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -28,11 +28,8 @@ export async function listSellerNotes(db: Db, noted: Noted[]): Promise<Map<strin
 }
 
 /**
- * Saves a seller's notes about an order and its phone; the last one to write wins. An empty text deletes
- * the note. An order without a phone number has none about it.
- *
- * @param changes the texts that are to be changed
- * @param by the seller's e-mail
+ * Saves a seller's changed notes about an order and its phone; the last one to write wins. An empty text deletes the
+ * note. An order without a phone number has none about it.
  */
 export async function saveSellerNotes(
   tx: Db,

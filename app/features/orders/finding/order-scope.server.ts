@@ -286,12 +286,7 @@ const STEP_MS = 10;
 /** A step is at most this many times as wide as the one before. */
 const MAX_GROWTH = 4;
 
-/**
- * The size of the next step after one of `size`. It follows the processor time of that step: on a busy machine,
- * smaller steps would only add work.
- *
- * @param before process.cpuUsage() when that step began
- */
+/** The size of the next step, by the processor time since `before`: on a busy machine, small steps only add work. */
 function nextStep(size: number, before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return size * Math.min(MAX_GROWTH, STEP_MS / Math.max(1, (user + system) / 1_000));

@@ -117,10 +117,7 @@ async function keepScoped(db: Db, condition: SQL | undefined, seqs: number[]): P
 /** A whole phone number that begins with 0 or 84. */
 const PHONE = /^(0|84)\d{9}$/;
 
-/**
- * The texts to search for: without the "#" of a short number; and a phone number also without its grouping and its
- * prefix, which the order may spell in another way.
- */
+/** The texts to search for: a short number without its "#", a phone number also without grouping and prefix. */
 function searchVariants(search: string): string[] {
   const text = fold(search).replace(/^#\s*/, "");
   const digits = text.replace(/[\s.+()-]/g, "");
@@ -178,9 +175,7 @@ const selectBefore = prepared((db) =>
 
 /**
  * Rewrites the search texts and phone keys of up to `limit` orders that are older than the search by ward, or than
- * a repair, the newest first.
- *
- * @returns whether there are more
+ * a repair, the newest first. Returns whether there are more.
  */
 export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> {
   const [progress] = await tx.select().from(orderSearchProgress);

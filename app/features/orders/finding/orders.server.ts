@@ -90,10 +90,7 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order && { ...order, lines };
 }
 
-/**
- * Deletes an order with its lines, history, notes and mails and, unless they are kept, pictures and the note
- * about its phone that nothing else uses.
- */
+/** Deletes an order; also, unless they are kept, pictures and its phone's note that nothing else uses. */
 export async function removeOrder(tx: Db, id: string, { keepsShared = false } = {}): Promise<void> {
   const lines = await tx
     .select({ imageRef: orderLines.imageRef })

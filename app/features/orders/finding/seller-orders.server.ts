@@ -126,12 +126,12 @@ async function countByStatus(db: Db, status: OrderStatus | null): Promise<number
   return statuses.reduce<number>((sum, status) => sum + counts[status].count, 0);
 }
 
+type StatusCounts = Record<OrderStatus, { count: number; unpaidVnd: number }>;
+
 const selectCounts = prepared((db) => db.select().from(orderCounts));
 
 /** The number of orders of each status, and the dong not paid yet for them. */
-export async function countOrders(
-  db: Db,
-): Promise<Record<OrderStatus, { count: number; unpaidVnd: number }>> {
+export async function countOrders(db: Db): Promise<StatusCounts> {
   const rows = new Map((await selectCounts(db)).map((row) => [row.status, row]));
   const none = { count: 0, unpaidVnd: 0 };
   const received = await sumReceivedByStatus(db);
@@ -139,16 +139,14 @@ export async function countOrders(
     const { count, unpaidVnd } = rows.get(status) ?? none;
     return [status, { count, unpaidVnd: unpaidVnd - (received.get(status) ?? 0) }] as const;
   });
-  return Object.fromEntries(entries) as Record<OrderStatus, { count: number; unpaidVnd: number }>;
+  return Object.fromEntries(entries) as StatusCounts;
 }
 
 const BATCH_SIZE = 200;
 
 /**
- * All orders that match a filter, newest first, in batches; orders placed after the start are left
- * out.
- *
- * @param withRead called once per batch, so that a slow consumer does not block other reads
+ * All orders of a filter, newest first, in batches; orders placed after the start are left out. `withRead` is called
+ * once per batch, so that a slow consumer does not block other reads.
  */
 export const listAllOrders = (withRead: WithTx, filter: OrderFilter): AsyncGenerator<Order[]> =>
   readBatches((before) => withRead((db) => listBatch(db, filter, before)));

@@ -84,7 +84,7 @@ export async function orderHeaders(
 }
 
 /** The parameter of a URL that carries the key of a link to an order. */
-export const ORDER_KEY = "key";
+const ORDER_KEY = "key";
 
 /** The order for its shopper, or for the holder of a mailed link with the link's key; null for everyone else. */
 export async function findViewableOrder(

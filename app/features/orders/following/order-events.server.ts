@@ -66,9 +66,8 @@ export type OrderNews = {
 };
 
 /**
- * The changes for the shopper from an event on. Leaves out changes that were undone and payments that were taken back.
- *
- * @returns updates of the status first, then of the payment, then of the lines
+ * The changes for the shopper from an event on: first of the status, then of the payment, then of the lines. Leaves out
+ * changes that were undone and payments that were taken back.
  */
 export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): Promise<OrderNews> {
   const events = await listOrderEvents(db, order.id);

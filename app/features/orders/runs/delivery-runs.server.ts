@@ -58,8 +58,6 @@ const isConfirmed = ({ status, callResult }: ChosenOrder) =>
 /**
  * Puts the chosen orders on a new delivery run. Leaves out orders that have ended or are picked up and, if a filter
  * chose them, orders that are not confirmed. An order that was on another run leaves it.
- *
- * @param by the seller's e-mail
  */
 export async function createRun(tx: Db, choice: Choice, by: string): Promise<RunOutcome> {
   const chosen = await listChosen(tx, choice, { limit: MAX_STOPS + 1 });
@@ -149,10 +147,8 @@ export async function inDrivingOrder<Stop extends Pick<Order, "street" | "city" 
 const MAX_REOPENINGS = 20;
 
 /**
- * Opens a settled run again because something in it was wrong. Its bookings stay until it is settled again.
- *
- * @param by the seller's e-mail
- * @returns "changed" for a run that is not settled, or was opened 20 times before
+ * Opens a settled run again because something in it was wrong. Its bookings stay until it is settled again. Returns
+ * "changed" for a run that is not settled, or was opened 20 times before.
  */
 export async function reopenRun(
   tx: Db,

@@ -30,7 +30,7 @@ export type Settlement = {
   by: string;
 };
 
-export type SettleOutcome =
+type SettleOutcome =
   | { kind: "gone" | "settled-before" }
   /** Nothing is booked, because the cash counted is not the cash due. */
   | { kind: "differs"; dueVnd: number }

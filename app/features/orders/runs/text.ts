@@ -68,7 +68,6 @@ export const runsTexts = inBoth({
       `${number} đơn chưa xác nhận được để lại. Đánh dấu từng đơn trong danh sách nếu vẫn muốn giao.`,
   ),
   map: both("Map", "Bản đồ"),
-  call: both("Call", "Gọi"),
   cashDue: both("Cash due", "Cần thu"),
   paidBefore: both("paid", "đã thu"),
   note: both("Note", "Ghi chú"),

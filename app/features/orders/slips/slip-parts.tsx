@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
@@ -16,24 +16,18 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-type SlipProps = {
-  order: Order;
-  /** Whether other orders are on the page: then its parts are no landmarks. */
-  isOneOfMany?: boolean;
-};
-type PartProps = Pick<SlipProps, "isOneOfMany"> & {
-  title: string;
-  className?: string;
-  headingClass?: string;
-  children: ReactNode;
-};
+/** Whether other orders are on the page: then the parts of each are no landmarks. */
+export const IsOneOfMany = createContext(false);
 
-function SlipPart({ title, className = "", headingClass, isOneOfMany, children }: PartProps) {
+type SlipProps = { order: Order };
+type PartProps = { title: string; className?: string; headingClass?: string; children: ReactNode };
+
+function SlipPart({ title, className = "", headingClass, children }: PartProps) {
   const headingId = useId();
   return (
     <section
       className={`panel ${className}`.trim()}
-      aria-labelledby={isOneOfMany ? undefined : headingId}
+      aria-labelledby={useContext(IsOneOfMany) ? undefined : headingId}
     >
       <h2 id={headingId} className={headingClass}>
         {title}
@@ -44,11 +38,11 @@ function SlipPart({ title, className = "", headingClass, isOneOfMany, children }
 }
 
 /** Delivery address and contact. One click selects the whole address for copying. */
-export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
+export function OrderCustomer({ order }: SlipProps) {
   const t = useText();
   const { email } = order;
   return (
-    <SlipPart title={t.deliveryAddress.title} className="slip-customer" isOneOfMany={isOneOfMany}>
+    <SlipPart title={t.deliveryAddress.title} className="slip-customer">
       <AddressBlock address={order} />
       {email && (
         <p className="screen-only">
@@ -64,17 +58,16 @@ export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
   );
 }
 
-type NotesProps = Pick<SlipProps, "isOneOfMany"> & { notes: WordedNote[]; children?: ReactNode };
+type NotesProps = { notes: WordedNote[]; children?: ReactNode };
 
 /** The notes about an order, and a form for more as `children`. Without notes, it is not printed. */
-export function SlipNotes({ notes, isOneOfMany, children }: NotesProps) {
+export function SlipNotes({ notes, children }: NotesProps) {
   const t = useText();
   if (notes.length === 0 && !children) return null;
   return (
     <SlipPart
       title={noteTexts[t.lang].title}
       className={notes.length === 0 ? "screen-only" : undefined}
-      isOneOfMany={isOneOfMany}
     >
       <dl className="slip-notes">
         {notes.map(({ label, text, by }) => (
@@ -91,10 +84,10 @@ export function SlipNotes({ notes, isOneOfMany, children }: NotesProps) {
 }
 
 /** The items of an order. In print, each has a box to tick when it is packed. */
-export function OrderLines({ order, isOneOfMany }: SlipProps) {
+export function OrderLines({ order }: SlipProps) {
   const t = useText();
   return (
-    <SlipPart title={t.order.items} isOneOfMany={isOneOfMany}>
+    <SlipPart title={t.order.items}>
       <ul className="lined slip-lines">
         {order.lines.map((line) => (
           <li key={line.position}>
@@ -115,12 +108,12 @@ export function OrderLines({ order, isOneOfMany }: SlipProps) {
 }
 
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
-export function OrderTotals({ order, isOneOfMany }: SlipProps) {
+export function OrderTotals({ order }: SlipProps) {
   const t = useText();
   const { status, isPaid, amountVnd, shippingVnd } = order;
   const isCancelled = status === "Cancelled";
   return (
-    <SlipPart title={t.orders.payment} headingClass="screen-only" isOneOfMany={isOneOfMany}>
+    <SlipPart title={t.orders.payment} headingClass="screen-only">
       <p className="screen-only">{t.order.cash}</p>
       <dl className="slip-totals">
         <dt>{t.totals.price}</dt>
@@ -143,15 +136,11 @@ export function OrderTotals({ order, isOneOfMany }: SlipProps) {
 }
 
 /** On the packing slip: how the customer can pay by transfer at the door; nothing if they cannot. */
-export function SlipTransfer({
-  order,
-  transfer,
-  isOneOfMany,
-}: SlipProps & { transfer: BankTransfer | null }) {
+export function SlipTransfer({ order, transfer }: SlipProps & { transfer: BankTransfer | null }) {
   const { title } = transferTexts[useText().lang];
   if (!transfer) return null;
   return (
-    <SlipPart title={title} className="words slip-transfer" isOneOfMany={isOneOfMany}>
+    <SlipPart title={title} className="words slip-transfer">
       <TransferDetails transfer={transfer} qr={paths.paymentQr(order.id)} listClass="slip-totals" />
     </SlipPart>
   );

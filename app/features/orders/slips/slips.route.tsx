@@ -23,7 +23,14 @@ import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";
+import {
+  IsOneOfMany,
+  OrderCustomer,
+  OrderLines,
+  OrderTotals,
+  SlipNotes,
+  SlipTransfer,
+} from "./slip-parts.tsx";
 
 // Stands outside the layout of the seller's pages and does not hydrate, which would send the slips twice.
 
@@ -96,9 +103,11 @@ export default function Slips() {
           </p>
         )}
       </div>
-      {slips.map((slip) => (
-        <OrderSlip key={slip.order.id} {...slip} format={format} />
-      ))}
+      <IsOneOfMany.Provider value={true}>
+        {slips.map((slip) => (
+          <OrderSlip key={slip.order.id} {...slip} format={format} />
+        ))}
+      </IsOneOfMany.Provider>
     </SellerAreaLayout>
   );
 }
@@ -127,14 +136,14 @@ function OrderSlip({ order, notes, transfer, format }: Slip & { format: PrintFor
         <Arrival order={order} />
       </header>
       <div className="stack items-start slip-parts">
-        <OrderCustomer order={order} isOneOfMany />
+        <OrderCustomer order={order} />
         <div className="stack lg:col-start-1 lg:row-span-full slip-main">
-          <SlipNotes notes={notes} isOneOfMany />
-          <OrderLines order={order} isOneOfMany />
-          <OrderTotals order={order} isOneOfMany />
+          <SlipNotes notes={notes} />
+          <OrderLines order={order} />
+          <OrderTotals order={order} />
         </div>
         <div className="stack slip-rest">
-          <SlipTransfer order={order} transfer={transfer} isOneOfMany />
+          <SlipTransfer order={order} transfer={transfer} />
         </div>
       </div>
     </article>

@@ -24,9 +24,9 @@ import {
 import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { orderCommands } from "#app/features/orders/desk/order/update-orders.http.server.ts";
-import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
+import { positionParameters } from "#app/features/orders/finding/filter.ts";
 import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
-import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import {
   countOrders,
   listOrdersToCollect,
@@ -121,7 +121,7 @@ export default function SellerOrders() {
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
   const { position, filters, toDelete, deletedTitle } = loaded;
-  if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
+  if (toDelete) return <ConfirmDeleteOrder order={toDelete} />;
   return (
     <div className="orders-page">
       <header className="row gap-y-1 items-center justify-between orders-head">
@@ -163,7 +163,7 @@ export default function SellerOrders() {
         <>
           <OrdersTable orders={orders} position={position} />
           <PageButtons page={position.page} pages={pages} form={FILTER_FORM} />
-          <CsvLinks position={position} />
+          <CsvLinks />
         </>
       )}
       <p>
@@ -299,8 +299,9 @@ const boxes = () => [
 ];
 
 /** Links to the orders of the filter as a file, for programs that expect commas or semicolons. */
-function CsvLinks({ position }: { position: OrdersPosition }) {
+function CsvLinks() {
   const t = useText();
+  const { position } = useLoaderData<typeof loader>();
   return (
     <p className="words gap-x-6 mt-4">
       <a className="touch-link" href={paths.ordersCsv(position)} download>
@@ -313,16 +314,12 @@ function CsvLinks({ position }: { position: OrdersPosition }) {
   );
 }
 
-type ConfirmProps = {
-  order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt"> & {
-    note: string | undefined;
-  };
-  position: OrdersPosition;
-};
+type ToDelete = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["toDelete"]>;
 
 /** Asks whether an order is to be deleted, with its customer, its total and the money that it has received. */
-function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
+function ConfirmDeleteOrder({ order }: { order: ToDelete }) {
   const t = useText();
+  const { position } = useLoaderData<typeof loader>();
   const { id, amountVnd, updatedAt, note } = order;
   return (
     <ConfirmDelete

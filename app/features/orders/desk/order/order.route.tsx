@@ -25,7 +25,6 @@ import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-conf
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
 import { attentionTexts } from "#app/features/orders/desk/attention-text.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
-import type { SellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
@@ -42,7 +41,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { type RefusedForm, redirectWithToast } from "#app/kit/command/action.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
 import { handleForms } from "#app/kit/command/command.ts";
 import { usePrintOnce } from "#app/kit/components/print-once.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -132,7 +131,8 @@ export default function SellerOrder() {
   const refusedNotes = intent === "notes" ? refused : undefined;
   const refusedInvoice = intent === "invoice" ? refused : undefined;
   const refusedRefund = refusedNotes || refusedInvoice ? undefined : refused;
-  const { saved, ...noteFields } = fieldsOfNotes(own, refusedNotes);
+  const saved = { orderNote: own.order?.text ?? "", phoneNote: own.phone?.text ?? "" };
+  const noteFields = formFields("notes", saved, refusedNotes);
   const ofBuyer = invoiceFields(buyer, refusedInvoice);
   const { amount, reason } = refundFields(order, refusedRefund);
   const wrong = [...Object.values(noteFields), ...Object.values(ofBuyer), amount, reason];
@@ -313,12 +313,6 @@ function MoveForm({ slots }: { slots: OrderSlot[] }) {
       </SubmitButton>
     </SellerForm>
   );
-}
-
-/** The fields of the sellers' own notes, with the typed text if their form was refused. */
-function fieldsOfNotes({ order, phone }: SellerNotes, refused?: RefusedForm["result"]) {
-  const saved = { orderNote: order?.text ?? "", phoneNote: phone?.text ?? "" };
-  return { saved, ...formFields("notes", saved, refused) };
 }
 
 type NotesProps = {

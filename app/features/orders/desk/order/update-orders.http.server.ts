@@ -57,20 +57,8 @@ export const orderCommands = {
     answers: saved("statusUpdated"),
     ...failed("statusFailed"),
   }),
-  paid: command({
-    schema: () => ({ id }),
-    run: ({ by, changeOrders, value: { id } }) =>
-      changeOrders("paid", id, (tx) => setOrderPaid(tx, id, true, { by })),
-    answers: saved("markedPaid"),
-    ...failed("paymentFailed"),
-  }),
-  unpaid: command({
-    schema: () => ({ id }),
-    run: ({ by, changeOrders, value: { id } }) =>
-      changeOrders("unpaid", id, (tx) => setOrderPaid(tx, id, false, { by })),
-    answers: saved("markedPending"),
-    ...failed("paymentFailed"),
-  }),
+  paid: payment("paid"),
+  unpaid: payment("unpaid"),
   move: command({
     schema: () => ({
       id,
@@ -101,6 +89,17 @@ export const orderCommands = {
     ...failed("orderDeleteFailed"),
   }),
 };
+
+function payment(change: "paid" | "unpaid") {
+  const isPaid = change === "paid";
+  return command({
+    schema: () => ({ id }),
+    run: ({ by, changeOrders, value: { id } }) =>
+      changeOrders(change, id, (tx) => setOrderPaid(tx, id, isPaid, { by })),
+    answers: saved(isPaid ? "markedPaid" : "markedPending"),
+    ...failed("paymentFailed"),
+  });
+}
 
 type ToldOrder = Told<SellerRequest, { id: string }>;
 
