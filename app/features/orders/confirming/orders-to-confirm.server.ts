@@ -29,10 +29,7 @@ export async function listToConfirm(db: Db, which: keyof typeof CONDITIONS, requ
   const total = await countWaiting(db, condition, MAX_WAITING);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
   const orders = await withLines(db, await listOldest(db, condition, offset));
-  const counts = await countCalls(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const counts = await countCalls(db, orders);
   const records = await listPhoneRecords(db, orders);
   const complete = orders.map(
     (order): OrderToConfirm => ({
@@ -68,7 +65,8 @@ async function listOldest(db: Db, condition: SQL, offset: number) {
     .orderBy(asc(orders.seq));
 }
 
-async function countCalls(db: Db, ids: string[]): Promise<Map<string, number>> {
+async function countCalls(db: Db, orders: Order[]): Promise<Map<string, number>> {
+  const ids = orders.map(({ id }) => id);
   const rows = await db
     .select({ orderId: orderCalls.orderId, calls: count() })
     .from(orderCalls)

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
+import type { deletedMoneyText } from "./text.ts";
 
-type Props = {
-  /** Made by deletedMoneyText on the server, so that the page's script need not carry the texts. */
-  money: { title: string; lines: string[]; more: string } | null;
-};
+/** Worded on the server, so that the page's script need not carry the texts. */
+type Money = ReturnType<typeof deletedMoneyText>;
 
 /** The money of deleted orders that nobody has given back. */
-export function DeletedMoney({ money }: Props) {
+export function DeletedMoney({ money }: { money: Money }) {
   if (!money) return null;
   return (
     <section className="panel" aria-labelledby="deleted-money">

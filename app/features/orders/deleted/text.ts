@@ -2,6 +2,7 @@ import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
+import type { listDeletedMoney } from "./archive.server.ts";
 
 /** The texts about orders that a seller deleted, and about the money received for them. */
 export const deletedOrderTexts = inBoth({
@@ -53,10 +54,7 @@ export const deletedOrderTexts = inBoth({
   ),
 });
 
-type Money = {
-  count: number;
-  newest: { orderId: string; receivedVnd: number; deletedBy: string }[];
-};
+type Money = Awaited<ReturnType<typeof listDeletedMoney>>;
 
 /** The money received for deleted orders that was not given back, in words; null if there is none. */
 export function deletedMoneyText({ count, newest }: Money, lang: keyof typeof deletedOrderTexts) {
