@@ -1,3 +1,4 @@
+import "./show-password.ts";
 import "./suggestions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
 import { beforeLeaving, refresh, showToast, showWrong, submitInPlace } from "./send-in-place.ts";
@@ -121,17 +122,5 @@ for (const copy of document.querySelectorAll<HTMLElement>(".copy")) {
     getSelection()!.selectAllChildren(copy.parentElement!.firstElementChild!);
     document.execCommand("copy");
     showToast(copy.dataset.copied!);
-  };
-}
-
-// A button under a new password reveals it; without script the button is hidden.
-const reveal = document.querySelector<HTMLButtonElement>("[type=button][aria-pressed]");
-let isRevealed = false;
-if (reveal) {
-  reveal.parentElement!.hidden = false;
-  reveal.onclick = () => {
-    isRevealed = !isRevealed;
-    reveal.setAttribute("aria-pressed", isRevealed as never);
-    reveal.form!.password.type = isRevealed ? "text" : "password";
   };
 }
