@@ -145,7 +145,7 @@ async function rename(
   return renameCategory(tx, id, name!);
 }
 
-/** Deletes a category, or tells the label of the one that stays. */
+/** Deletes a category; returns its label if it stays. */
 async function remove(
   tx: Db,
   t: Text,

@@ -34,7 +34,7 @@ export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
-/** Answers what is no complete form with 400, as pages do; passes other errors on. */
+/** Answers an incomplete form with 400, as pages do; rethrows other errors. */
 export function refuseIncompleteForm(error: unknown): never {
   throw error instanceof MultipartError ? new Response(null, { status: 400 }) : error;
 }
@@ -152,8 +152,8 @@ const MAX_FILE_NAME_LENGTH = 80;
 const UNSET = new Set(["", "undefined", "null"]);
 
 /**
- * Reads the multipart form in which a logged-in seller sends a product. Each `image` is a file or a reference to a picture; one
- * that cannot be used does not affect the others.
+ * Reads the multipart form in which a logged-in seller sends a product. Each `image` is a file or a reference to a
+ * picture; one that cannot be used does not affect the others.
  *
  * @throws MultipartError
  */

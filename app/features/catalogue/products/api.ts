@@ -26,8 +26,8 @@ function answer(outcome: Outcome<catalogue.SaveFailure>, message: string) {
 const gone = { id: example.GONE_ID, status: 404, response: example.failure(toast.productGone) };
 
 /**
- * The changes that an existing client means: it knows no price but the offer price, and sends back the
- * category that it was told for a product without one.
+ * The changes that an existing client intends. It knows only the offer price, and sends back the category that the API
+ * answered for a product without one.
  */
 function meantChanges(current: Product | null, changes: Partial<catalogue.ProductFields>) {
   const { category, ...others } = changes;

@@ -14,10 +14,10 @@ const ROUNDED = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const AS_TEXT = /^(?:'|=?")|"$/g;
 
 /**
- * Reads an EAN-8, UPC-A or EAN-13 as it is typed or scanned, perhaps with blanks, or written by a spreadsheet. A UPC-A that a scanner writes as
- * an EAN-13, with a zero in front, is read as the UPC-A.
+ * Reads an EAN-8, UPC-A or EAN-13 that was typed, scanned or written by a spreadsheet, perhaps with blanks. A UPC-A
+ * that a scanner writes as an EAN-13, with a zero in front, is read as the UPC-A.
  *
- * @returns its digits, or why it is none
+ * @returns its digits, or why the text is no barcode
  */
 export function readBarcode(typed: string): { barcode: string } | { problem: BarcodeProblem } {
   if (typed.length > MAX_TYPED_BARCODE) return { problem: "length" };

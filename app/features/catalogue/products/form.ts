@@ -39,7 +39,7 @@ const MAX_NUMBER_LENGTH = 20;
 
 type Label = { t: Text; label: string };
 
-/** How what is typed into a field of a kind is read. */
+/** The schema of each kind of field. */
 const READERS = {
   line: ({ t, label }: Label, { max, isRequired }: { max: number; isRequired?: true }) => {
     const line = z
@@ -110,7 +110,7 @@ type FieldSchemas = {
 /** Those whose label is in `productForm`; the others have texts of their own. */
 type LabelledField = Exclude<TextField, FieldOf<"pieces" | "barcode" | "steps">>;
 
-/** How each field is read that is typed; prices as whole dong. */
+/** The schemas of the fields that are typed; prices become whole dong. */
 export function productFields(t: Text): FieldSchemas {
   const labels: Record<LabelledField, string> & Partial<Record<ProductField, string>> =
     t.productForm;
@@ -170,7 +170,7 @@ export function productSchema(t: Text) {
   });
 }
 
-/** Types one price for a seller who left the other empty: without a discount both are the same. */
+/** Fills in an empty price with the other one: without a discount both are the same. */
 export function fillEmptyPrice(form: FormData): void {
   if (!form.has("price") || !form.has("offerPrice")) return;
   const price = String(form.get("price")).trim();
@@ -181,9 +181,8 @@ export function fillEmptyPrice(form: FormData): void {
 }
 
 /**
- * The changes that a product's form makes, and the question about amounts in them that are hardly meant. One changed
- * price changes the other, see `linkedPrices`, unless the seller ticked that there is a discount: then both are meant as
- * they are shown.
+ * The changes that a product's form makes, and the question about unlikely amounts in them. One changed price changes
+ * the other, see `linkedPrices`, unless the seller ticked that there is a discount: then both are saved as shown.
  */
 export function readChanges<Values extends FieldValues>(t: Text, form: FormData, values: Values) {
   const { price, offerPrice } = values;

@@ -27,9 +27,9 @@ type Field = {
 );
 
 /**
- * What sellers, files and the API's clients set of a product, by the name of its field in a form, in the order in which
- * the API's document lists them. The schemas of forms and requests, the columns of files and what is stored follow
- * from it. Labels are in `productForm`.
+ * The fields of a product that sellers, files and the API's clients set, by their names in forms, in the order in which
+ * the API's document lists them. The schemas of forms and requests, the columns of files and the stored values follow
+ * from this table. Labels are in `productForm`.
  */
 export const PRODUCT_FIELDS = {
   name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true, aliases: ["Tên sản phẩm"] },
@@ -77,7 +77,7 @@ export type StoredAs<Name extends ProductField> = Name extends ProductField
     : Name & keyof Product
   : never;
 
-/** What fields set of a stored product. */
+/** The properties of a stored product that fields set. */
 export type ProductValues<Name extends ProductField = ProductField> = Pick<Product, StoredAs<Name>>;
 
 export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
@@ -106,9 +106,9 @@ export const PRODUCT_COLUMNS = [
 ] as const satisfies ("id" | ProductField)[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** The fields that the API always tells of a product. */
+/** The fields that every product of the API has. */
 const API_BASICS = ["name", "description", "category", "price", "offerPrice"] as const;
-/** Those that it tells if the product has them, in this order; clients may leave them out of a new product. */
+/** The fields that it may lack, in the order of the answers; clients may leave them out of a new product. */
 export const API_EXTRAS = [
   "rating",
   "reviewCount",
@@ -134,11 +134,11 @@ type Shown<Name extends FormField> = { categoryPath: string | null } & Omit<
   "categoryId"
 >;
 
-/** What the fields of a product's form show of it. */
+/** The values that the fields of a product's form show. */
 export const productValues = (product: Shown<FormField>): Record<FormField, string> =>
   valuesOf(product, FIELD_NAMES.filter(isInForm));
 
-/** What the fields of its row show. */
+/** The values that the fields of its row show. */
 export const rowValues = (product: Shown<RowField>): Record<RowField, string> =>
   valuesOf(product, ROW_FIELDS);
 

@@ -43,7 +43,7 @@ export type ImportCells = Record<string, string>;
 export const IMPORT_CHANGES = ["new", "changed", "unchanged", "wrong"] as const;
 export type ImportChange = (typeof IMPORT_CHANGES)[number];
 
-/** The problem of a row that changes a price to what is hardly meant. It can be applied. */
+/** The problem of a row with an unlikely price. It can be applied. */
 export const UNLIKELY = "unlikely-price";
 
 /** The bullets of a product's description: its lines without the blank ones. */

@@ -159,7 +159,7 @@ const cachedCards = mapPerVersion<number, ProductCard>();
 
 /**
  * The cards of the given products, in the order given. Until the catalogue changes, the same product
- * has the same card object, so that what is made of it can be kept with it.
+ * has the same card object, so that results computed from it can be kept with it.
  */
 export async function listCards(db: Db, rows: { seq: number }[]): Promise<ProductCard[]> {
   return [...(await cardsBySeq(db, rows)).values()];

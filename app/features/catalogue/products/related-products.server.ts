@@ -8,9 +8,9 @@ import { products } from "#db/schema.ts";
 import { byPopularity, listCards, type ProductCard } from "./products.server.ts";
 
 const MAX_RELATED = 5;
-/** The newest orders tell what is bought together now, at the same cost however many there are. */
+/** The newest orders show what is bought together now, at the same cost however many there are. */
 const NEWEST_ORDERS = 300;
-/** One order alone tells what one household eats. */
+/** One order alone shows what one household eats. */
 const MIN_ORDERS = 2;
 /** Enough to find some that are in stock. */
 const MAX_TOGETHER = 20;

@@ -77,7 +77,7 @@ type Change = {
   current?: Product;
 };
 
-/** Only what is about to change is checked: older data never stands in the way of other fields. */
+/** Checks only the fields that change, so that older data does not block a change of others. */
 async function findFailure(tx: Db, change: Change): Promise<SaveFailure | null> {
   const { fields, pictures, current } = change;
   if (!(await havePictures(tx, pictures))) return "unknown-picture";
@@ -121,9 +121,9 @@ async function saveCategory(tx: Db, named: ProductFields["category"]): Promise<s
 type Prices = { priceVnd: number; offerPriceVnd: number };
 
 /**
- * The prices that a change means. Without a discount both are one price: where only one of them is changed, the
- * other follows, as customers would pay the old price and see a discount otherwise. With a discount, and where
- * both are given, each stands for itself.
+ * The prices that a change sets. Without a discount, both are one price: if only one of them is changed, the other
+ * follows, because customers would otherwise pay the old price or see a discount. With a discount, or if both are
+ * given, each is saved as it is.
  *
  * @param saved the prices before the change
  */
@@ -160,7 +160,7 @@ export async function insertProduct(
   return id;
 }
 
-/** Updates the given fields, but not a rating that is that of reviews; new pictures replace the old ones. */
+/** Updates the given fields, but not a rating that comes from reviews; new pictures replace the old ones. */
 export async function updateProductRow(
   tx: Db,
   id: string,

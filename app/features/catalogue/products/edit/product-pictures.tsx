@@ -20,7 +20,7 @@ const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
 /**
  * The file input of a product's pictures. With script it lists what was chosen, scales photos down
- * before they are sent, and tells at once what the server would refuse.
+ * before they are sent, and says at once which ones the server would refuse.
  */
 export function PictureChooser({ field }: { field: FormField }) {
   const t = useText();

@@ -9,10 +9,7 @@ type Props = {
   discount: "some" | "none" | "new";
 };
 
-/**
- * The prices of a product, first what customers pay. Without a discount one of them is enough to change both;
- * then a box tells that there is a discount from now on.
- */
+/** The prices of a product. Without a discount, one changed price changes both, unless a box is ticked. */
 export function PriceFields({ fields: { price, offerPrice, discount: box }, discount }: Props) {
   const { productForm: t } = useText();
   return (

@@ -190,7 +190,7 @@ type RowProps = {
   refusedCount?: StockRefusal;
 };
 
-/** One product of the seller's list, which opens to what can be done with it. */
+/** One product of the seller's list, which opens to show its buttons. */
 function ProductRow({ product, position, editing, firstOf, refusedCount }: RowProps) {
   const t = useText();
   const { id, name, weight, inStock, stockCount, priceVnd, offerPriceVnd } = product;
@@ -319,7 +319,7 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
   );
 }
 
-/** Element id of what opens a product's row. */
+/** Element id of the summary that opens a product's row. */
 const rowSummaryId = (productId: string) => `row-${productId}`;
 
 /**

@@ -1,7 +1,7 @@
 /** Longer lines are sentences, which a row of facts has no room for. */
 const MAX_LINE = 80;
 
-/** Words that a line begins with which tells the fact: "Xuất xứ: Đắk Lắk", "Bảo quản nơi khô mát." */
+/** The words with which a line about a fact begins: "Xuất xứ: Đắk Lắk", "Bảo quản nơi khô mát." */
 const BEGINNINGS = {
   origin: ["xuất xứ", "origin"],
   storage: ["bảo quản", "storage"],
