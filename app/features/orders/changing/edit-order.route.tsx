@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { discountOf } from "#app/features/money/discounts/row-text.ts";
+import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
@@ -13,7 +13,6 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
-import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { intentOf } from "#app/kit/format/intent.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -158,11 +157,7 @@ function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotal
       <dl className="slip-totals mb-4">
         <dt>{texts.before}</dt>
         <dd>{formatVnd(order.amountVnd)}</dd>
-        <dt>{t.totals.price}</dt>
-        <dd>{formatVnd(totals.priceVnd)}</dd>
-        <dt>{t.totals.shipping}</dt>
-        <dd>{totals.shippingVnd > 0 ? formatVnd(totals.shippingVnd) : t.totals.free}</dd>
-        <LabelledRows rows={discountOf({ ...totals, discount: order.discount }, t.lang)} />
+        <AmountRows of={{ ...totals, discount: order.discount }} />
         <dt className="collect">{t.totals.total}</dt>
         <dd className="collect">{formatVnd(totals.amountVnd)}</dd>
       </dl>
