@@ -22,7 +22,6 @@ import { formatCount } from "#app/kit/format/figures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { normalizePhone } from "#app/kit/format/phone.ts";
 import type { Text } from "#app/text/texts.ts";
-import { newOrderAnswers } from "./answers-text.ts";
 import {
   customerOf,
   type EarlierCustomer,
@@ -31,25 +30,21 @@ import {
 } from "./earlier-customers.server.ts";
 import {
   type Found,
+  listLines,
   quantityOf,
   readPhoneForm,
   type ShownForm,
   showForm,
 } from "./phone-form.http.server.ts";
-import { customerId, FOCUS, hitId, LISTED, type PhoneForm } from "./phone-form.ts";
+import { customerId, FOCUS, type FormText, hitId, LISTED, type PhoneForm } from "./phone-form.ts";
 import { placeForm } from "./place-phone-order.http.server.ts";
+import { newOrderAnswers } from "./text.ts";
 
 /** Products that are offered for what was typed. */
 const MAX_HITS = 6;
 
 /** A submit with the form so far; `id` is the product, order or ward that its button is about. */
-type Read = {
-  context: AppLoadContext;
-  t: Text;
-  form: PhoneForm;
-  id: string;
-  picks: Pick[];
-};
+type Read = { context: AppLoadContext; t: Text; form: PhoneForm; id: string; picks: Pick[] };
 /** The form after a submit, and the answer shown with it. */
 type Step = { form: PhoneForm; found: Found };
 
@@ -60,17 +55,11 @@ export async function answerForm(request: SellerRequest): Promise<Redirect | Sho
   await completeRegion(sent);
   const { intent, id, form, submission } = readPhoneForm(sent);
   const picks = readPicks(submission);
-  const read = { context, t, form, id, picks };
-  if (intent === "place") {
-    const { form: settled, found } = await settle(read);
-    return found.status
-      ? showForm(request, settled, { picks, ...found })
-      : placeForm(request, settled, picks);
-  }
-  // The answer is no refusal.
-  context.formSent = false;
   const step = STEPS[intent === "next" ? nextOf(form) : intent];
-  const { form: next, found } = await step(read);
+  const { form: next, found } = await step({ context, t, form, id, picks });
+  if (intent === "place" && !found.status) return placeForm(request, next, picks);
+  // The answers to other submits are no refusals.
+  if (intent !== "place") context.formSent = false;
   return showForm(request, next, { picks, ...found });
 }
 
@@ -115,8 +104,7 @@ const searchListed = async (read: Read): Promise<Step> =>
 /** Adds a hit in the quantity that was typed with its name. The rest of the text stays in the box. */
 async function addHit(read: Read): Promise<Step> {
   const { context, form, id } = read;
-  const lines = splitList(form.find);
-  const [find = "", ...rest] = Array.isArray(lines) ? lines : [];
+  const [find = "", ...rest] = listLines(form.find);
   const [line] = await readList(context.db, find ? [find] : []);
   const [product] = await priceLines(context.db, [{ productId: id, quantity: 1 }]);
   const quantity = line ? packsOf(line, product!) : 1;
@@ -151,11 +139,16 @@ async function addPicked(read: Read): Promise<Step> {
     const errors = { list: [pasteTexts[t.lang].nothingChosen] };
     return { form, found: { status: 400, errors, focus } };
   }
-  const lines = splitList(form.list);
-  const left = Array.isArray(lines) ? lines.filter((_, i) => !picks[i]?.productId) : [];
+  const left = listLines(form.list).filter((_, i) => !picks[i]?.productId);
+  return addListed(read, chosen, left.join("\n"));
+}
+
+/** Adds products of the pasted list, of which `left` stays as text. The text in the search box stays. */
+async function addListed(read: Read, chosen: Pick[], left: string): Promise<Step> {
+  const { form } = read;
   const { form: next, found } = await addLines(read, chosen);
   if (found.errors) return { form, found: { ...found, errors: { list: found.errors.find! } } };
-  return { form: { ...next, find: form.find, list: left.join("\n"), listed: "" }, found };
+  return { form: { ...next, find: form.find, list: left, listed: "" }, found };
 }
 
 const STEPS = {
@@ -171,6 +164,7 @@ const STEPS = {
   }),
   read: readPasted,
   "add-list": addPicked,
+  place: settle,
   "go-on": ({ form }: Read): Step => ({
     form,
     found: { focus: form.lines.length > 0 ? FOCUS.place : FOCUS.find },
@@ -179,15 +173,21 @@ const STEPS = {
 
 /** Puts pending searches and lists into the order. If one is still open, the answer has a status. */
 async function settle(read: Read): Promise<Step> {
-  const { form, t } = read;
   const goods = await settleGoods(read);
-  if (goods.found.status || !form.who.trim()) return goods;
+  if (goods.found.status || !goods.form.who.trim()) return goods;
   const who = await findWho({ ...read, form: goods.form });
-  const isOpen = who.form.who.trim() !== "";
-  const problem = isOpen ? newOrderAnswers[t.lang].whoOpen : checkAgain(t, who.found.said);
-  const errors = { who: [problem] };
-  const focus = isOpen ? who.found.focus : undefined;
-  return { ...who, found: { ...who.found, status: 400, errors, focus } };
+  return notPlaced(read, who, "who", who.form.who.trim() && newOrderAnswers[read.t.lang].whoOpen);
+}
+
+/**
+ * The answer to `place` after a search: no order is placed before the seller has seen what it found.
+ *
+ * @param open says that the search in `field` is still open; empty if something was added to the form
+ */
+function notPlaced({ t }: Read, { form, found }: Step, field: FormText, open: string): Step {
+  const added = `${(found.said ?? "").replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
+  const errors = { [field]: [open || added], ...found.errors };
+  return { form, found: { ...found, status: 400, errors, focus: open ? found.focus : undefined } };
 }
 
 async function findWho({ context, t, form }: Read): Promise<Step> {
@@ -271,27 +271,14 @@ async function settleGoods(read: Read): Promise<Step> {
   if (listed.found.status || !form.find.trim()) return listed;
   const searched = await findGoods({ ...read, form });
   const { find, listed: isShown } = searched.form;
-  const isOpen = find.trim() !== "" || isShown !== "";
-  const problem = isOpen
-    ? newOrderAnswers[read.t.lang].goodsOpen
-    : checkAgain(read.t, searched.found.said);
-  const errors = { [isShown ? "list" : "find"]: [problem], ...searched.found.errors };
-  const focus = isShown
-    ? await openAt(read.context, searched.form)
-    : isOpen
-      ? searched.found.focus
-      : undefined;
-  return { ...searched, found: { ...searched.found, status: 400, errors, focus } };
+  if (isShown) searched.found.focus = await openAt(read.context, searched.form);
+  const open = find.trim() || isShown ? newOrderAnswers[read.t.lang].goodsOpen : "";
+  return notPlaced(read, searched, isShown ? "list" : "find", open);
 }
-
-/** Says that something was added to the form, and that the order is not placed yet. */
-const checkAgain = (t: Text, said = "") =>
-  `${said.replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
 
 /** The id of the list's first open question, else of the button that adds the ticked products. */
 async function openAt({ db }: AppLoadContext, { list }: PhoneForm, picks: Pick[] = []) {
-  const lines = splitList(list);
-  const listed = Array.isArray(lines) ? await readList(db, lines) : [];
+  const listed = await readList(db, listLines(list));
   const at = listed.findIndex(({ isSure }, i) => !isSure && !picks[i]?.productId);
   return at < 0 ? LISTED : pickField(at);
 }
@@ -307,11 +294,8 @@ async function settleList(read: Read): Promise<Step> {
   }
   const focus = await openAt(context, form, picks);
   if (focus !== LISTED) return { form, found: { ...open, focus } };
-  const emptied = { ...form, list: "", listed: "" };
-  const lines = splitList(form.list);
-  const chosen = picks.slice(0, lines.length).filter(isProduct);
-  if (chosen.length === 0) return { form: emptied, found: {} };
-  const added = await addLines({ ...read, form: emptied }, chosen);
-  if (!added.found.errors) return { form: { ...added.form, find: form.find }, found: {} };
-  return { form, found: { status: 409, errors: { list: added.found.errors.find! } } };
+  const chosen = picks.slice(0, listLines(form.list).length).filter(isProduct);
+  if (chosen.length === 0) return { form: { ...form, list: "", listed: "" }, found: {} };
+  const added = await addListed(read, chosen, "");
+  return added.found.errors ? added : { ...added, found: {} };
 }

@@ -127,7 +127,7 @@ function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
               id={hitId(i)}
               className="new-order-choice"
               aria-label={`${texts.add} ${titleOf(card)}`}
-              {...(focus === hitId(i) && { autoFocus: true })}
+              autoFocus={focus === hitId(i)}
             >
               <strong>{card.name}</strong>{" "}
               <span className="hint">
@@ -196,7 +196,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
               intent="add-list"
               id={LISTED}
               className="button"
-              {...(focus === LISTED && { autoFocus: true })}
+              autoFocus={focus === LISTED}
             >
               {texts.addPicked}
             </SubmitButton>

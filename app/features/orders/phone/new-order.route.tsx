@@ -14,7 +14,7 @@ import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
-import { formFields } from "#app/kit/forms/form-fields.ts";
+import { type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -65,10 +65,10 @@ export default function NewOrder() {
   const typed = pick(form, FORM_TEXTS);
   const result = { status: "error", initialValue: typed, error: errors } as const;
   const fields = formFields("new-order", typed, result);
-  const lineFields = form.lines.map(({ productId }) => ({
-    id: `quantity-${productId}`,
-    errors: errors[`quantity-${productId}`],
-  }));
+  const lineFields = form.lines.map(({ productId }) => {
+    const id = `quantity-${productId}`;
+    return { id, errors: errors[id] };
+  });
   const inPageOrder = FORM_TEXTS.flatMap((name) =>
     name === "list" ? [...lineFields, fields.list] : fields[name],
   );
@@ -127,21 +127,8 @@ function CustomerFields({ shown, fields, texts }: FormProps) {
       />
       <Customers shown={shown} texts={texts} />
       <div className="field-pair">
-        <Field
-          field={fields.phone}
-          label={names.phone}
-          type="tel"
-          autoComplete="off"
-          autoFocus={shown.focus === fields.phone.id}
-          optional
-        />
-        <Field
-          field={fields.name}
-          label={texts.name}
-          autoComplete="off"
-          autoFocus={shown.focus === fields.name.id}
-          optional
-        />
+        <Field label={names.phone} type="tel" {...typedField(fields.phone, shown.focus)} />
+        <Field label={texts.name} {...typedField(fields.name, shown.focus)} />
       </div>
       <Where {...{ shown, fields, texts }} />
       <details
@@ -149,22 +136,24 @@ function CustomerFields({ shown, fields, texts }: FormProps) {
       >
         <summary className="touch-link">{texts.more}</summary>
         <Field
-          field={fields.email}
           label={names.email}
           type="email"
           inputMode="email"
-          autoComplete="off"
           hint={texts.emailHint}
-          optional
+          {...typedField(fields.email)}
         />
         <div className="field-pair">
           <Field field={fields.zipcode} label={names.zipcode} inputMode="numeric" optional />
-          <Field field={fields.country} label={names.country} autoComplete="off" optional />
+          <Field label={names.country} {...typedField(fields.country)} />
         </div>
       </details>
     </section>
   );
 }
+
+/** A field that the browser does not fill in with the seller's own data, and the id of the field with the focus. */
+const typedField = (field: FormField, focus?: string) =>
+  ({ field, autoComplete: "off", autoFocus: focus === field.id, optional: true }) as const;
 
 /** The address. Script suggests the wards of a province as soon as it is typed. */
 function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
@@ -172,13 +161,8 @@ function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
   async function suggest({ target }: FocusEvent<HTMLElement>) {
     const { form, name } = target as HTMLInputElement;
     if (name !== "city" && name !== "state") return;
-    const typed = new FormData(form!);
-    const of = (name: string) => String(typed.get(name));
-    const path = hrefWith("/regions/wards", {
-      province: of("state"),
-      ward: of("city"),
-      lang: t.lang,
-    });
+    const { state, city } = Object.fromEntries(new FormData(form!)) as Record<string, string>;
+    const path = hrefWith("/regions/wards", { province: state, ward: city, lang: t.lang });
     const html = await fetch(path).then(
       (response) => (response.ok ? response.text() : ""),
       () => "",
@@ -190,7 +174,7 @@ function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
   return (
     <fieldset onBlur={suggest}>
       <legend className="strong">{texts.where}</legend>
-      <Field field={street} label={t.deliveryAddress.names.street} autoComplete="off" optional />
+      <Field label={t.deliveryAddress.names.street} {...typedField(street)} />
       <RegionFields city={city} state={state} regions={shown.regions} intent="place" />
     </fieldset>
   );
@@ -211,7 +195,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
               of={customer.orderId}
               id={customerId(i)}
               className="new-order-choice"
-              {...(focus === customerId(i) && { autoFocus: true })}
+              autoFocus={focus === customerId(i)}
             >
               <strong>{fullName(customer)}</strong> {showPhone(customer.phone)}
               <span className="hint">
@@ -283,7 +267,7 @@ function TermsFields({
       {takesCode && (
         <details open={form.code !== ""}>
           <summary className="touch-link">{texts.code.open}</summary>
-          <Field field={code} label={texts.code.label} autoComplete="off" optional />
+          <Field label={texts.code.label} {...typedField(code)} />
         </details>
       )}
       <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
@@ -365,7 +349,7 @@ function PlaceBar({ shown, texts }: ShownProps) {
         intent="place"
         id={FOCUS.place}
         className="button"
-        {...(focus === FOCUS.place && { autoFocus: true })}
+        autoFocus={focus === FOCUS.place}
       >
         {texts.place}
       </SubmitButton>

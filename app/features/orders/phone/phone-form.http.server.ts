@@ -9,7 +9,7 @@ import {
 } from "#app/features/cart/carts.server.ts";
 import { listedLineTexts } from "#app/features/cart/paste-list/lines-text.ts";
 import { pickFields } from "#app/features/cart/paste-list/paste-form.http.server.ts";
-import { type ListedLine, readList } from "#app/features/cart/paste-list/read-list.server.ts";
+import { readList } from "#app/features/cart/paste-list/read-list.server.ts";
 import type { Pick as PickedLine } from "#app/features/cart/paste-list/rules.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { calculateTotals } from "#app/features/cart/shipping.server.ts";
@@ -38,7 +38,6 @@ import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/texts.ts";
-import type { Db } from "#db/client.server.ts";
 import {
   DEFAULT_IF_OUT,
   DISCOUNT_KINDS,
@@ -46,11 +45,10 @@ import {
   ORDER_CHANNELS,
   type OrderDiscount,
 } from "#db/order-values.ts";
-import { newOrderAnswers } from "./answers-text.ts";
 import { channelTexts } from "./channel-text.ts";
 import type { EarlierCustomer } from "./earlier-customers.server.ts";
 import { FORM_TEXTS, type FormText, PAYMENTS, type PhoneForm } from "./phone-form.ts";
-import { newOrderTexts } from "./text.ts";
+import { newOrderAnswers, newOrderTexts } from "./text.ts";
 
 const text = z.string().default("");
 const texts = z.array(text).max(MAX_LINES);
@@ -138,7 +136,7 @@ export async function showForm(
     priceLines(db, items),
     termsAt(db, form),
     loadRegions(form),
-    readListed(db, form),
+    readList(db, listLines(form.listed && form.list)),
     form.state ? listFreeSlots(db, form) : null,
   ]);
   const lines = priced.map((line, i) => ({
@@ -190,10 +188,10 @@ function problemOf(line: CartLine, t: Text): string | null {
   return exceedsStock(line) ? texts.onlyLeft(line.stockCount!) : null;
 }
 
-/** The products that the pasted list asks for; empty unless they are shown. */
-async function readListed(db: Db, { listed, list }: PhoneForm): Promise<ListedLine[]> {
-  const lines = listed ? splitList(list) : [];
-  return Array.isArray(lines) ? readList(db, lines) : [];
+/** The lines of a pasted list; none if it is too long to be read. */
+export function listLines(list: string): string[] {
+  const lines = splitList(list);
+  return Array.isArray(lines) ? lines : [];
 }
 
 /** An order of which nothing is typed yet. */

@@ -23,7 +23,6 @@ import { lineSchema, linesSchema, optionalLineSchema } from "#app/kit/forms/line
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
-import { newOrderAnswers } from "./answers-text.ts";
 import {
   type Found,
   parseDiscount,
@@ -34,7 +33,7 @@ import {
 } from "./phone-form.http.server.ts";
 import { NO_SLOT, type PhoneForm } from "./phone-form.ts";
 import type { PhoneOrderRequest } from "./phone-orders.server.ts";
-import { newOrderTexts } from "./text.ts";
+import { newOrderAnswers, newOrderTexts } from "./text.ts";
 
 /** A field that may be empty. */
 const emptyOr = (schema: z.ZodType<string, string>) =>
@@ -49,21 +48,20 @@ function buyerSchema(t: Text, { isHandedOver, isPickedUp }: PhoneForm) {
   const { shape } = addressSchema(t);
   const texts = newOrderAnswers[t.lang];
   const { name } = newOrderTexts[t.lang];
-  const messagesOf = (label: string) => ({
+  const messages = {
     required: texts.nameRequired,
-    tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
-    unusable: t.address.invalidCharacters(label),
-  });
-  const needed = (schema: z.ZodType<string, string>) => (isHandedOver ? emptyOr(schema) : schema);
-  const place = (schema: z.ZodType<string, string>) =>
-    isPickedUp ? emptyOr(schema) : needed(schema);
+    tooLong: t.address.tooLong(name, MAX_ADDRESS_FIELD_LENGTH),
+    unusable: t.address.invalidCharacters(name),
+  };
+  const place =
+    isHandedOver || isPickedUp ? emptyOr : (schema: z.ZodType<string, string>) => schema;
   return z.object({
     name: isHandedOver
-      ? optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)).transform(
+      ? optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messages).transform(
           (typed) => typed || texts.counterCustomer,
         )
-      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
-    phone: needed(shape.phone),
+      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messages),
+    phone: isHandedOver ? emptyOr(shape.phone) : shape.phone,
     email: emptyOr(shape.email),
     street: place(shape.street),
     city: place(shape.city),
@@ -81,31 +79,32 @@ export async function placeForm(
   picks: Pick[],
 ): Promise<Redirect | ShownForm> {
   const { context, t, withTx } = request;
-  const refuse = (found: Found, changed: Partial<PhoneForm> = {}) =>
+  const showAgain = (found: Found, changed: Partial<PhoneForm> = {}) =>
     showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
   const read = await readOrder(request, form);
-  if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
+  if ("errors" in read) return showAgain(read, read.asked ? { asked: read.asked } : {});
   const placing = { ...context, withTx };
   const outcome = await orBusy(() => placePhoneOrderOnce(placing, read.order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
   });
-  if (outcome === "busy")
-    return refuse({ status: 503, errors: { "": [notSavedText(context, t)] } });
-  if (outcome === "unknown")
-    return refuse({ status: 503, errors: { "": [t.checkout.outcomeUnknown] } });
+  if (typeof outcome === "string") {
+    const problem = outcome === "busy" ? notSavedText(context, t) : t.checkout.outcomeUnknown;
+    return showAgain({ status: 503, errors: { "": [problem] } });
+  }
   context.onOrder?.("page", outcome);
+  if (outcome.kind === "slot") {
+    const errors = { slot: [slotProblem(t.lang, outcome, true)] };
+    return showAgain({ status: 409, errors }, { slot: "" });
+  }
   if (outcome.kind !== "done") {
     const { lines } = await showForm(request, form);
     const names = new Map(lines.map(({ productId, name }) => [productId, name]));
-    const field = outcome.kind === "slot" ? "slot" : "";
-    const changed = outcome.kind === "slot" ? { slot: "" } : {};
-    return refuse({ status: 409, errors: { [field]: problemsOf(t, outcome, names) } }, changed);
+    return showAgain({ status: 409, errors: { "": problemsOf(t, outcome, names) } });
   }
-  const to = paths.sellerOrder(outcome.order.id);
-  if (outcome.isRepeated) return redirectWithToast(context, to, "orderedOnce");
-  context.wakeOutbox();
-  return redirectWithToast(context, to, "orderPlaced");
+  if (!outcome.isRepeated) context.wakeOutbox();
+  const toast = outcome.isRepeated ? "orderedOnce" : "orderPlaced";
+  return redirectWithToast(context, paths.sellerOrder(outcome.order.id), toast);
 }
 
 type ReadOrder =
@@ -115,14 +114,14 @@ type ReadOrder =
 
 async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Promise<ReadOrder> {
   const texts = newOrderAnswers[t.lang];
-  const { isHandedOver, isPickedUp, payment, channel, ifOut, lines } = form;
+  const { isHandedOver, isPickedUp, payment, channel, ifOut, token } = form;
   const buyer = buyerSchema(t, form).safeParse(form);
   const errors: Record<string, string[]> = buyer.success
     ? {}
     : z.flattenError(buyer.error).fieldErrors;
   const terms = parseTerms(form.terms);
-  if (!isFormToken(form.token) || !terms) errors[""] = [t.errors.pageExpired];
-  const items = lines.map(({ productId, quantity, seenVnd }) => ({
+  if (!isFormToken(token) || !terms) errors[""] = [t.errors.pageExpired];
+  const items = form.lines.map(({ productId, quantity, seenVnd }) => ({
     productId,
     quantity: quantityOf(quantity) ?? 0,
     offerPriceVnd: seenVnd ?? 0,
@@ -145,15 +144,18 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
     name === texts.counterCustomer
       ? { firstname: name, lastname: "", nameOrder: null }
       : splitFullName(name, t.lang);
-  const person = { ...buyerName, phone: address.phone, email: address.email };
-  const hasNoPlace = !address.street && !address.city && !address.state;
-  const paidAtCounter = payment === "cod" ? "cash" : payment;
-  const fee = isHandedOver || isPickedUp ? NO_DELIVERY : terms;
-  const { amountVnd, discountVnd } = calculateTotals(items, fee, discount);
+  const { phone, email } = address;
+  const hasPlace = address.street || address.city || address.state;
+  const isFetched = isHandedOver || isPickedUp;
+  const { amountVnd, discountVnd } = calculateTotals(
+    items,
+    isFetched ? NO_DELIVERY : terms,
+    discount,
+  );
   return {
     order: {
       items,
-      requestKey: form.token,
+      requestKey: token,
       snapshot: {
         addressId: "",
         lines: items,
@@ -162,24 +164,24 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
       },
       code,
       lang: t.lang,
-      slot: isHandedOver || isPickedUp || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
+      slot: isFetched || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
       note,
       ifOut,
       pickup: isPickedUp
-        ? await pickupAddress(context.db, context.settings.shop, person)
+        ? await pickupAddress(context.db, context.settings.shop, { ...buyerName, phone, email })
         : undefined,
       phoneOrder: {
         by,
         channel,
-        address: { ...address, ...(hasNoPlace && { zipcode: "", country: "" }), ...buyerName },
+        address: { ...address, ...(!hasPlace && { zipcode: "", country: "" }), ...buyerName },
         isHandedOver,
-        paidBy: isHandedOver ? paidAtCounter : payment === "cod" ? null : payment,
+        paidBy: payment !== "cod" ? payment : isHandedOver ? "cash" : null,
       },
     },
   };
 }
 
-type NotPlaced = Exclude<OrderOutcome, { kind: "done" }>;
+type NotPlaced = Exclude<OrderOutcome, { kind: "done" | "slot" }>;
 
 function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): string[] {
   const texts = newOrderAnswers[t.lang];
@@ -190,8 +192,6 @@ function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): st
       return [texts.unavailable(outcome.name || texts.gone)];
     case "too-few":
       return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
-    case "slot":
-      return [slotProblem(t.lang, outcome, true)];
     case "not-served":
       return [placeProblemText(t.lang, outcome)];
     case "deleted":
