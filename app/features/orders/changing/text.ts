@@ -1,4 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
+
 /** The texts of the page that changes an order, and of its history. */
 export const editOrderTexts = inBoth({
   link: both("Change items", "Sửa món"),
@@ -111,4 +112,13 @@ export const editOrderTexts = inBoth({
     "Choose what takes its place, or keep it.",
     "Bạn chọn món thay vào, hoặc giữ nguyên món cũ.",
   ),
+});
+
+/** The texts about moving an order to another delivery time. */
+export const moveTexts = inBoth({
+  moved: both("Delivery time changed", "Đổi giờ giao"),
+  none: both("No delivery time", "Không hẹn giờ giao"),
+  notChosen: both("No delivery time chosen", "Chưa chọn giờ giao"),
+  moveTo: both("Move to", "Chuyển sang"),
+  move: both("Move", "Chuyển"),
 });

@@ -2,7 +2,7 @@ import type { Labelled } from "#app/features/orders/notes-text.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { OrderChannel } from "#db/order-values.ts";
 
-/** How orders that sellers type came, which the scripts of other sellers' pages do without. */
+/** How phone orders came. Apart from the page's other texts, which no script needs. */
 export const channelTexts = inBoth({
   channels: {
     phone: both("Phone", "Điện thoại"),

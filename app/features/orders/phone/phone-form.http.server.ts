@@ -26,7 +26,7 @@ import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.ser
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { codeProblemText, discountTexts } from "#app/features/money/discounts/shopper-text.ts";
-import { moveTexts } from "#app/features/orders/changing/move-text.ts";
+import { moveTexts } from "#app/features/orders/changing/text.ts";
 import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -46,8 +46,8 @@ import {
   type OrderDiscount,
 } from "#db/order-values.ts";
 import { channelTexts } from "./channel-text.ts";
-import type { EarlierCustomer } from "./earlier-customers.server.ts";
 import { FORM_TEXTS, type FormText, PAYMENTS, type PhoneForm } from "./phone-form.ts";
+import type { EarlierCustomer } from "./phone-orders.server.ts";
 import { newOrderAnswers, newOrderTexts } from "./text.ts";
 
 const text = z.string().default("");

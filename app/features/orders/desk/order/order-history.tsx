@@ -1,7 +1,6 @@
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
 import { refundTexts } from "#app/features/money/refunds/text.ts";
-import { moveTexts } from "#app/features/orders/changing/move-text.ts";
-import { editOrderTexts } from "#app/features/orders/changing/text.ts";
+import { editOrderTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { channelTexts } from "#app/features/orders/phone/channel-text.ts";

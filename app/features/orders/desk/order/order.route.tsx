@@ -16,10 +16,9 @@ import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { OrderTransfers } from "#app/features/money/transfers/seller/order-transfers.tsx";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
-import { moveTexts } from "#app/features/orders/changing/move-text.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
-import { editOrderTexts } from "#app/features/orders/changing/text.ts";
+import { editOrderTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import { CallPanel } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
