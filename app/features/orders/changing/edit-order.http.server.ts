@@ -6,26 +6,22 @@ import type { ProductCard } from "#app/features/catalogue/products/products.serv
 import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.server.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
-import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import {
   findOrder,
   type Order,
   type OrderLine,
 } from "#app/features/orders/finding/orders.server.ts";
-import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
   orBusy,
   type Redirect,
-  type Refusal,
   readForm,
   redirectWithToast,
   requireSubmission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
-import { pick } from "#app/kit/format/pick.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { type Asked, askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
@@ -90,19 +86,26 @@ type TypedRow = {
   instead: string;
 };
 
+/** Two ids, as `intentOf` joins them. */
+const ids = z.array(z.string().max(MAX_IDS_LENGTH).default("").transform(splitIntent));
+const typed = z.array(
+  z
+    .string()
+    .default("")
+    .transform((text) => asciiText(text.slice(0, MAX_TYPED))),
+);
+const rowsSchema = z
+  .object({ product: ids.max(MAX_ROWS), quantity: typed.max(MAX_ROWS), grams: typed.max(MAX_ROWS) })
+  .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
+  .refine(({ product }) => new Set(product.map(([id]) => id)).size === product.length);
+
 /**
- * Reads the rows of the form, whose fields repeat; `product` is what `intentOf` makes of the two ids.
+ * Reads the rows of the form, whose fields repeat.
  *
  * @throws Response 400 for rows that the form cannot have sent
  */
 function readRows(form: FormData): TypedRow[] {
-  const columns = (["product", "quantity", "grams"] as const).map((name) => [
-    name,
-    form.getAll(name),
-  ]);
-  const read = schema.safeParse(Object.fromEntries(columns));
-  if (!read.success) throw new Response(null, { status: 400 });
-  const { product, quantity, grams } = read.data;
+  const { product, quantity, grams } = requireSubmission(form, rowsSchema);
   return product.map(([productId, instead], i) => {
     return { productId, quantity: quantity[i]!, grams: grams[i]!, instead };
   });
@@ -121,24 +124,6 @@ function parseGrams(text: string): number | undefined {
   return grams && grams <= MAX_GRAMS ? grams : undefined;
 }
 
-/** The page: the form as filled in, the order that would follow, and the answer to the last submit. */
-export type EditState = Refusal &
-  Awaited<ReturnType<typeof showRows>> & {
-    seen: string;
-    query: string;
-    /** The product that a hit replaces; empty for none. */
-    replaced: string;
-    /** Null if nothing was searched for. */
-    hits: ProductCard[] | null;
-    isAgreed: boolean;
-    /** The amounts that were asked about, see askAbout. */
-    sure: string;
-    /** A problem of the form as a whole. */
-    problem: string | null;
-    /** Whether to show what is saved beside what was typed. */
-    isChanged: boolean;
-  };
-
 /** Handles the form that changes an order. Only `save` saves anything. */
 export async function updateLines(sent: SellerRequest): Promise<Redirect | EditState> {
   const { request, context, params, t, by } = sent;
@@ -152,35 +137,28 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     context.formSent = false;
     return showUnsaved(context.db, t, { order, rows, submission });
   }
-  const state = await showRows(context.db, t, order, rows);
+  const texts = editOrderTexts[t.lang];
+  const { seen, isAgreed, query, replaced } = submission;
+  const state = await showOrder(context.db, t, order, rows);
+  const showAgain = (parts: Partial<EditState>) => {
+    return { ...state, seen, isAgreed, query, replaced, status: 400, ...parts };
+  };
   const { edits, errors } = readEdits(t, rows);
-  const refuse = (refused: Partial<EditState>) => ({
-    ...startOf(order, state),
-    ...pick(submission, ["seen", "query", "replaced", "isAgreed"]),
-    status: 400,
-    ...refused,
-  });
-  if (errors.size > 0) return refuse({});
-  const open = submission.replaced || submission.query.trim();
-  if (open) {
+  if (errors.size > 0) return showAgain({});
+  if (replaced || query.trim()) {
     const { hits } = await showUnsaved(context.db, t, { order, rows, submission });
-    const texts = editOrderTexts[t.lang];
-    return refuse({ hits, problem: submission.replaced ? texts.replaceOpen : texts.searchOpen });
+    return showAgain({ hits, problem: replaced ? texts.replaceOpen : texts.searchOpen });
   }
   const asked = askAbout(t, submission[SURE], weighedAmounts(state.rows));
-  if (asked) return refuse({ sure: asked.sure, rows: withQuestions(state.rows, asked) });
+  if (asked)
+    return showAgain({ sure: asked.sure, rows: withErrors(state.rows, questionsOf(asked)) });
   const noticeTo = await listNoticeRecipients(context);
-  const { seen, isAgreed } = submission;
   const wanted = { by, seen, edits, isAgreed, noticeTo };
-  const choice: Choice = { by: "ids", ids: [order.id] };
-  const href = paths.sellerOrder(order.id, positionOf(new URL(request.url).searchParams));
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withUndo(tx, choice, { by, change: "edited" }, () => editOrder(tx, order.id, wanted)),
-    ),
+    sent.changeOrders("edited", order.id, (tx) => editOrder(tx, order.id, wanted)),
   );
-  if (outcome === "busy") return refuse({ status: 503, problem: notSavedText(context, t) });
-  const texts = editOrderTexts[t.lang];
+  if (outcome === "busy") return showAgain({ status: 503, problem: notSavedText(context, t) });
+  const href = paths.sellerOrder(order.id, positionOf(new URL(request.url).searchParams));
   switch (outcome.kind) {
     case "done":
       return redirectWithToast(context, href, "orderEdited");
@@ -189,13 +167,16 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     case "gone":
       return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "empty":
-      return refuse({ problem: texts.empty });
+      return showAgain({ problem: texts.empty });
     case "too-many":
-      return refuse({ problem: texts.tooMany(MAX_LINES) });
+      return showAgain({ problem: texts.tooMany(MAX_LINES) });
     case "unagreed":
-      return refuse({ problem: texts.unagreed, agreedVnd: outcome.agreedVnd });
+      return showAgain({ problem: texts.unagreed, agreedVnd: outcome.agreedVnd });
     case "wrong":
-      return refuse({ status: 409, rows: withProblems(t, state.rows, outcome.problems) });
+      return showAgain({
+        status: 409,
+        rows: withErrors(state.rows, wordProblems(t, outcome.problems)),
+      });
     case "changed":
       return showChanged(sent, rows, submission);
   }
@@ -212,31 +193,19 @@ const weighedAmounts = (rows: ShownRow[]): Record<string, TypedAmount> =>
       ]),
   );
 
-const withQuestions = (rows: ShownRow[], { fieldErrors }: Asked) =>
-  rows.map((row): ShownRow => {
-    const message = fieldErrors[row.productId]?.join(" ");
-    return message ? { ...row, error: { field: "grams", message } } : row;
-  });
+/** Errors by product. */
+type RowErrors = Map<string, RowError>;
 
-const withProblems = (t: Text, rows: ShownRow[], problems: LineProblem[]) =>
-  rows.map((row) => {
-    const problem = problems.find(({ productId }) => productId === row.productId);
-    return problem ? { ...row, error: wordProblem(t, problem) } : row;
-  });
+const withErrors = (rows: ShownRow[], errors: RowErrors): ShownRow[] =>
+  rows.map((row) => ({ ...row, error: errors.get(row.productId) ?? row.error }));
 
-/** The page as somebody opens it. */
-export const startOf = (order: Order, shown: Awaited<ReturnType<typeof showRows>>): EditState => ({
-  ...shown,
-  status: 200,
-  seen: versionOf(order),
-  query: "",
-  replaced: "",
-  hits: null,
-  isAgreed: false,
-  sure: "",
-  problem: null,
-  isChanged: false,
-});
+const questionsOf = ({ fieldErrors }: Asked): RowErrors =>
+  new Map(
+    Object.entries(fieldErrors).map(([productId, texts]) => [
+      productId,
+      { field: "grams", message: texts.join(" ") },
+    ]),
+  );
 
 /** The form as filled in, for the order as somebody else has changed it meanwhile. */
 async function showChanged(
@@ -250,7 +219,7 @@ async function showChanged(
   const problem = isUnshipped(order.status)
     ? texts.changed
     : `${texts.ended(t.orders.statuses[order.status] ?? order.status)} ${texts.notSaved}`;
-  const state = startOf(order, await showRows(context.db, t, order, rows));
+  const state = await showOrder(context.db, t, order, rows);
   return { ...state, status: 409, isAgreed, problem, isChanged: true };
 }
 
@@ -262,7 +231,7 @@ async function showUnsaved(
 ): Promise<EditState> {
   const { intent, seen, isAgreed } = submission;
   const taken = intent === "pick" ? takeHit(rows, submission.id, submission.replaced) : rows;
-  const state = { ...startOf(order, await showRows(db, t, order, taken)), seen, isAgreed };
+  const state = { ...(await showOrder(db, t, order, taken)), seen, isAgreed };
   if (intent === "pick" || intent === "keep") return state;
   if (intent === "replace") {
     const name = state.rows.find(({ productId }) => productId === submission.id)?.name ?? "";
@@ -322,17 +291,18 @@ export type ShownRow = TypedRow & {
 };
 
 /** The rows of an order as it is saved. */
-export const savedRows = ({ lines }: Order): TypedRow[] => lines.map(toRow);
+const savedRows = ({ lines }: Order): TypedRow[] =>
+  lines.map((line) => ({
+    productId: line.productId,
+    quantity: String(orderedAs(line).quantity),
+    grams: String(weighedGrams(line) ?? ""),
+    instead: "",
+  }));
 
-const toRow = (line: OrderLine): TypedRow => ({
-  productId: line.productId,
-  quantity: String(orderedAs(line).quantity),
-  grams: String(weighedGrams(line) ?? ""),
-  instead: "",
-});
+export type EditState = Awaited<ReturnType<typeof showOrder>>;
 
-/** The rows as typed, each with its sum, and the totals of the order that would follow. */
-export async function showRows(db: Db, t: Text, order: Order, typed: TypedRow[]) {
+/** The page: the rows as typed, by default as saved, each with its sum, and the totals of the order that would follow. */
+export async function showOrder(db: Db, t: Text, order: Order, typed: TypedRow[] = []) {
   const named = new Set(typed.map(({ productId }) => productId));
   // Products that somebody else has added meanwhile stay in the order.
   const rows = [...typed, ...savedRows(order).filter(({ productId }) => !named.has(productId))];
@@ -343,7 +313,7 @@ export async function showRows(db: Db, t: Text, order: Order, typed: TypedRow[])
   // New products without a readable quantity cost nothing yet.
   const unknown = unread.map((productId) => ({ productId, quantity: 0, grams: null }));
   const { lines, totals, problems, products } = await planEdit(db, order, [...edits, ...unknown]);
-  for (const problem of problems) errors.set(problem.productId, wordProblem(t, problem));
+  for (const [productId, error] of wordProblems(t, problems)) errors.set(productId, error);
   const shown = rows.map((row): ShownRow => {
     const { productId } = row;
     const [line, planned] = [order.lines, lines].map((all) =>
@@ -365,7 +335,25 @@ export async function showRows(db: Db, t: Text, order: Order, typed: TypedRow[])
       error: errors.get(productId) ?? null,
     };
   });
-  return { rows: shown, totals, agreedVnd: await findConsent(db, order, totals.amountVnd) };
+  return {
+    status: 200,
+    rows: shown,
+    totals,
+    agreedVnd: await findConsent(db, order, totals.amountVnd),
+    seen: versionOf(order),
+    query: "",
+    /** The product that a hit replaces; empty for none. */
+    replaced: "",
+    /** Null if nothing was searched for. */
+    hits: null as ProductCard[] | null,
+    isAgreed: false,
+    /** The amounts that were asked about, see askAbout. */
+    sure: "",
+    /** A problem of the form as a whole. */
+    problem: null as string | null,
+    /** Whether to show what is saved beside what was typed. */
+    isChanged: false,
+  };
 }
 
 const savedWeight = (line: OrderLine) => (line.beforeWeighing ? (line.weight ?? "") : "");
@@ -373,7 +361,7 @@ const savedWeight = (line: OrderLine) => (line.beforeWeighing ? (line.weight ?? 
 /** The rows as an edit without the wrong ones, and their errors by product. */
 function readEdits(t: Text, rows: TypedRow[]) {
   const texts = editOrderTexts[t.lang];
-  const errors = new Map<string, RowError>();
+  const errors: RowErrors = new Map();
   const edits = rows.flatMap(({ productId, ...row }): LineEdit[] => {
     const quantity = /^\s*\d{1,3}\s*$/.test(row.quantity) ? Number(row.quantity) : undefined;
     const grams = row.grams.trim() === "" || quantity === 0 ? null : parseGrams(row.grams);
@@ -387,7 +375,9 @@ function readEdits(t: Text, rows: TypedRow[]) {
   return { edits, errors };
 }
 
-/** The words for a problem of a row. */
+const wordProblems = (t: Text, problems: LineProblem[]): RowErrors =>
+  new Map(problems.map((problem) => [problem.productId, wordProblem(t, problem)]));
+
 function wordProblem(t: Text, problem: LineProblem): RowError {
   const texts = editOrderTexts[t.lang];
   switch (problem.kind) {
@@ -401,12 +391,3 @@ function wordProblem(t: Text, problem: LineProblem): RowError {
       return { field: "grams", message: texts.tooDear };
   }
 }
-
-const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitIntent)).max(MAX_ROWS);
-const typed = z
-  .array(z.string().transform((text) => asciiText(text.slice(0, MAX_TYPED))))
-  .max(MAX_ROWS);
-const schema = z
-  .object({ product: ids, quantity: typed, grams: typed })
-  .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
-  .refine(({ product }) => new Set(product.map(([id]) => id)).size === product.length);

@@ -30,9 +30,7 @@ import {
   type EditState,
   type RowError,
   type ShownRow,
-  savedRows,
-  showRows,
-  startOf,
+  showOrder,
   updateLines,
 } from "./edit-order.http.server.ts";
 import { isUnshipped } from "./order-status.ts";
@@ -55,7 +53,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     position: positionOf(searchParams),
     order: pick(order, ["id", "status", "phone", "amountVnd", "discount"]),
     notes: isToCall ? [{ label: ifOut, text: wishes[order.ifOut] }, ...worded] : worded,
-    state: startOf(order, await showRows(context.db, textFor(lang), order, savedRows(order))),
+    state: await showOrder(context.db, textFor(lang), order),
   };
 });
 
