@@ -130,20 +130,15 @@ export default function EditOrder() {
 
 function problemsOf({ problem, rows, status }: EditState) {
   if (status === 200) return [];
-  return [
-    ...(problem ? [{ message: problem }] : []),
-    ...rows.flatMap(({ error, name, productId }) =>
-      error
-        ? [{ message: `${name}: ${error.message}`, fieldId: fieldId(error.field, productId) }]
-        : [],
-    ),
-  ];
+  const ofRows = rows.flatMap(({ error, name, productId }) =>
+    error
+      ? [{ message: `${name}: ${error.message}`, fieldId: fieldId(error.field, productId) }]
+      : [],
+  );
+  return problem ? [{ message: problem }, ...ofRows] : ofRows;
 }
 
-type EditTotalsProps = {
-  state: EditState;
-  order: Pick<Order, "amountVnd" | "discount">;
-};
+type EditTotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };
 
 /** The amounts of the changed order, the shopper's consent, and the button that saves. */
 function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotalsProps) {
@@ -183,18 +178,15 @@ const fieldId = (field: RowError["field"], productId: string) => `${field}-${pro
 
 type EditLineProps = {
   row: ShownRow;
+  /** Name of the product that it replaces. */
   insteadOf?: string;
+  /** Whether to show what is saved beside what was typed. */
   isChanged: boolean;
+  /** URL of the page; null if nothing can be changed any more. */
   action: string | null;
 };
 
-/**
- * A product of the order, with its quantity and weight.
- *
- * @param insteadOf name of the product that it replaces
- * @param isChanged whether to show what is saved beside what was typed
- * @param action URL of the page; null if nothing can be changed any more
- */
+/** A product of the order, with its quantity and weight. */
 function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
   const t = useText();
   const texts = editOrderTexts[t.lang];
@@ -241,12 +233,7 @@ function EditLine({ row, insteadOf, isChanged, action }: EditLineProps) {
   );
 }
 
-type RowFieldProps = {
-  row: ShownRow;
-  field: RowError["field"];
-  name: string;
-  isFixed: boolean;
-};
+type RowFieldProps = { row: ShownRow; field: RowError["field"]; name: string; isFixed: boolean };
 
 /** A field of a row; screen readers read its label with the name of the product. */
 function RowField({ row, field, name, isFixed }: RowFieldProps) {
@@ -275,16 +262,13 @@ function RowField({ row, field, name, isFixed }: RowFieldProps) {
 
 type AddProductProps = {
   state: EditState;
+  /** Name of the product that a hit replaces. */
   replaces?: string;
+  /** URL of the page; without script, its fragment leads to the part where work goes on. */
   action: string;
 };
 
-/**
- * The shop's search. Each hit has a button that adds it, or replaces another product by it.
- *
- * @param replaces name of the product that a hit replaces
- * @param action URL of the page; without script, its fragment leads to the part where work goes on
- */
+/** The shop's search. Each hit has a button that adds it, or replaces another product by it. */
 function AddProduct({ state: { query, hits }, replaces, action }: AddProductProps) {
   const texts = editOrderTexts[useText().lang];
   const isAdded = replaces === undefined;

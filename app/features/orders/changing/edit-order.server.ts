@@ -27,6 +27,7 @@ import {
   findOrderRow,
   type Order,
   type OrderLine,
+  type OrderRow,
 } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import {
@@ -109,10 +110,8 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   const before = order.attention === "short" && !isShort ? null : order.attention;
   const attention = attentionAfter(before, { ...order, ...payment, amountVnd });
   await writeEdit(tx, order, { lines, totals, isAgreed, by });
-  await tx
-    .update(orders)
-    .set({ ...payment, attention })
-    .where(eq(orders.id, id));
+  const settled = { ...payment, attention };
+  await tx.update(orders).set(settled).where(eq(orders.id, id));
   // The history says that the payment no longer covers the order, or does again.
   if (payment.isPaid !== order.isPaid) {
     const change = payment.isPaid ? "paid" : "unpaid";
@@ -310,27 +309,19 @@ export async function moveStock(
 export async function writeEdit(
   tx: Db,
   order: Order,
-  {
-    lines,
-    totals,
-    isAgreed,
-    by,
-  }: { lines: OrderLine[]; totals: Totals; isAgreed: boolean; by: string },
+  edited: { lines: OrderLine[]; totals: Totals; isAgreed: boolean; by: string },
 ): Promise<void> {
+  const { lines, totals, isAgreed, by } = edited;
   const { id } = order;
   const replaced = order.lines.filter((line) => !lines.includes(line));
   const positions = replaced.map(({ position }) => position);
-  await tx
-    .delete(orderLines)
-    .where(and(eq(orderLines.orderId, id), inArray(orderLines.position, positions)));
+  const isReplaced = and(eq(orderLines.orderId, id), inArray(orderLines.position, positions));
+  await tx.delete(orderLines).where(isReplaced);
   const written = lines.filter((line) => !order.lines.includes(line));
   if (written.length > 0) await tx.insert(orderLines).values(written);
-  await recordEdit(
-    tx,
-    order,
-    { ...totals, searchFolded: buildSearchText(id, order, lines) },
-    { change: "edited", by, edit: { lines: changedLines(order.lines, lines), isAgreed } },
-  );
+  const columns = { ...totals, searchFolded: buildSearchText(id, order, lines) };
+  const edit = { lines: changedLines(order.lines, lines), isAgreed };
+  await recordEdit(tx, order, columns, { change: "edited", by, edit });
 }
 
 const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };
@@ -345,8 +336,6 @@ function editedSlot(order: MaybeSlot): EditedSlot | null {
   return slot && pick(slot, ["slotDate", "slotFrom", "slotTo"]);
 }
 
-type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
-
 /** Writes columns of an order, and adds the change to its history. */
 async function recordEdit(
   tx: Db,
@@ -357,10 +346,8 @@ async function recordEdit(
   const { id: orderId, amountVnd: before } = order;
   // Two changes within one millisecond must differ, too.
   const at = Math.max(Date.now(), order.updatedAt + 1);
-  await tx
-    .update(orders)
-    .set({ ...columns, updatedAt: at })
-    .where(eq(orders.id, orderId));
+  const written = { ...columns, updatedAt: at };
+  await tx.update(orders).set(written).where(eq(orders.id, orderId));
   const amountVnd = { before, after: columns.amountVnd ?? before };
   const event = { orderId, actor: "seller", actorEmail: by, change, at } as const;
   await recordChange(tx, { ...event, edit: { lines: [], amountVnd, isAgreed: false, ...edit } });

@@ -1,14 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
+import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "#app/features/catalogue/products/barcode.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
-import { type BulkOrder, BulkOrders, toBulkOrder } from "#app/features/orders/bulk/bulk-orders.tsx";
+import { BulkOrders, toBulkOrder } from "#app/features/orders/bulk/bulk-orders.tsx";
 import { bulkFields, parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
 import { countLeftOut } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
-import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { AttentionLeftOut, AttentionMark } from "#app/features/orders/desk/attention.tsx";
+import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
 import {
@@ -25,13 +26,13 @@ import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { itemLabel, PickItems } from "./pick-items.tsx";
 import {
+  type PickItem as Item,
   listToPick,
-  type PickItem,
   pickScanned,
   type SeenList,
   setPicked,
@@ -177,8 +178,7 @@ const notTicked = (
 export default function Pick() {
   const t = useText();
   const text = pickTexts[t.lang];
-  const { items, orders, notes, leftOut, leftOutCount, ...rest } = useLoaderData<typeof loader>();
-  const { needAttention, seen, here, next, scanned } = rest;
+  const { items, orders, leftOutCount, here, next } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const isScan = refused?.typed !== undefined;
   const picked = items.filter(({ isPicked }) => isPicked).length;
@@ -206,21 +206,11 @@ export default function Pick() {
             max={items.length}
             aria-hidden="true"
           />
-          <ScanField
-            action={here}
-            seen={seen}
-            scanned={scanned}
-            refused={isScan ? refused : null}
-          />
+          <ScanField refused={isScan ? refused : null} />
         </>
       )}
-      <PickNotes
-        notes={notes}
-        leftOut={leftOut}
-        leftOutCount={leftOutCount}
-        needAttention={needAttention}
-      />
-      <PickItems key={here} items={items} orders={orders} action={here} />
+      <PickNotes />
+      <PickItems key={here} />
       {next && (
         <p className="my-4">
           {text.more(Object.keys(orders).length + leftOutCount)}{" "}
@@ -233,21 +223,13 @@ export default function Pick() {
   );
 }
 
-type ScanFieldProps = {
-  action: string;
-  seen: string;
-  scanned: PickItem | null;
-  refused: PickRefusal | null;
-};
-
 /**
  * The field for a scanner, which types a barcode and Enter. After each scan it has the focus for the next.
  *
- * @param seen tells whether the list is still as shown
- * @param scanned the item that was just ticked by its barcode
  * @param refused a scan that ticked nothing
  */
-function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
+function ScanField({ refused }: { refused: PickRefusal | null }) {
+  const { here, seen, scanned } = useLoaderData<typeof loader>();
   const text = pickTexts[useText().lang];
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef("");
@@ -266,7 +248,7 @@ function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
   return (
     <SellerForm
       method="post"
-      action={action}
+      action={here}
       className="row gap-y-1 items-center max-w-xl mb-4 pick-scan"
       noValidate
       onSent={() => {
@@ -300,28 +282,17 @@ function ScanField({ action, seen, scanned, refused }: ScanFieldProps) {
 }
 
 /** Notes about more orders are folded. */
-const MAX_OPEN = 3;
+const MAX_OPEN_NOTES = 3;
 
-type PickNotesProps = {
-  notes: { id: string; worded: WordedNote[] }[];
-  leftOut: BulkOrder[];
-  leftOutCount: number;
-  needAttention: number;
-};
-
-/**
- * Notes about the orders, and the orders that are left out.
- *
- * @param leftOut the first of the chosen orders that have been packed or have ended
- * @param needAttention number of orders left out because they need attention
- */
-function PickNotes({ notes, leftOut, leftOutCount, needAttention }: PickNotesProps) {
+/** Notes about the orders, and the orders that are left out. */
+function PickNotes() {
+  const { notes, leftOut, leftOutCount, needAttention } = useLoaderData<typeof loader>();
   const t = useText();
   const text = pickTexts[t.lang];
   return (
     <>
       {notes.length > 0 && (
-        <details className="panel mb-4" open={notes.length <= MAX_OPEN}>
+        <details className="panel mb-4" open={notes.length <= MAX_OPEN_NOTES}>
           <summary className="touch-link">
             {noteTexts[t.lang].title} ({notes.length})
           </summary>
@@ -354,5 +325,148 @@ function PickNotes({ notes, leftOut, leftOutCount, needAttention }: PickNotesPro
         </p>
       )}
     </>
+  );
+}
+
+const idOf = (item: Item) => `pick-${item.key}`;
+
+/**
+ * The items by category, and at the end those that were ticked before. An item that is ticked while the page is open
+ * keeps its place, so that nothing moves under the finger. Without script, the answer scrolls to the next open item.
+ */
+function PickItems() {
+  const t = useText();
+  const { items, here } = useLoaderData<typeof loader>();
+  const isHydrated = useIsHydrated();
+  const [first] = useState(() => new Set(items.filter(isOpen).map(({ key }) => key)));
+  const inPlace = items.filter((item) => isOpen(item) || first.has(item.key));
+  const before = items.filter((item) => !inPlace.includes(item));
+  const groups = [...new Set(inPlace.map(({ categoryPath }) => categoryPath))].map(
+    (path) => [path, inPlace.filter(({ categoryPath }) => categoryPath === path)] as const,
+  );
+  const anchorAfter = (item: Item) => {
+    const [next = item] = [
+      ...inPlace.slice(inPlace.indexOf(item) + 1).filter(isOpen),
+      ...inPlace.slice(0, inPlace.indexOf(item)).reverse().filter(isOpen),
+    ];
+    return isHydrated ? "" : `#${idOf(next)}`;
+  };
+  return (
+    <>
+      {groups.map(([path, group]) => (
+        <section key={path ?? ""} aria-labelledby={`category-${path ?? ""}`}>
+          <h2 className="group-head" id={`category-${path ?? ""}`}>
+            {productCategoryLabel(t, group[0]!)}
+          </h2>
+          <ul className="mt-2 mb-4">
+            {group.map((item) => (
+              <PickItem
+                key={item.key}
+                id={isHydrated ? undefined : idOf(item)}
+                item={item}
+                action={here + anchorAfter(item)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {before.length > 0 && (
+        <details className="pick-before" open={inPlace.length === 0}>
+          <summary className="touch-link">
+            {pickTexts[t.lang].press} ({before.length})
+          </summary>
+          <ul className="mt-2 mb-4">
+            {before.map((item) => (
+              <PickItem
+                key={item.key}
+                item={item}
+                action={isHydrated ? here : `${here}#${idOf(item)}`}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const isOpen = ({ isPicked }: Item) => !isPicked;
+
+/** An item as a text, such as "7 × Gạo ST25 5 kg". */
+const itemLabel = ({ pieces, name, weight }: Pick<Item, "pieces" | "name" | "weight">) =>
+  `${pieces} × ${name}${weight ? ` ${weight}` : ""}`;
+
+/** One item of the list, until it is ticked with its orders. @param action URL that ticks it and shows the list again */
+function PickItem({ item, action, id }: { item: Item; action: string; id?: string }) {
+  const t = useText();
+  const text = pickTexts[t.lang];
+  const { key, seen, pieces, name, weight, isPicked } = item;
+  return (
+    <li className="pick-item" id={id} data-picked={isPicked || undefined}>
+      <p className="pick-what">
+        <strong>{pieces} ×</strong> {name || t.seller.unknown}
+        {weight && <strong> {weight}</strong>}
+      </p>
+      <SellerForm method="post" action={action}>
+        <input type="hidden" name="seen" value={seen} />
+        <SubmitButton
+          intent={isPicked ? "unpick" : "pick"}
+          of={key}
+          className="pick-press"
+          aria-pressed={isPicked}
+        >
+          {isPicked && <span aria-hidden="true">✓ </span>}
+          {text.press}
+          <span className="sr-only"> {itemLabel(item)}</span>
+        </SubmitButton>
+      </SellerForm>
+      {!isPicked && <PickOrders item={item} />}
+    </li>
+  );
+}
+
+/** More orders of one item than these are folded. */
+const MAX_OPEN = 4;
+
+/** The orders of an item, each with its shopper's wish if the item is out of stock and a link to change the order. */
+function PickOrders({ item: { lines, name } }: { item: Item }) {
+  const t = useText();
+  const { orders } = useLoaderData<typeof loader>();
+  const text = pickTexts[t.lang];
+  const list = (
+    <ul className="pick-orders">
+      {lines.map(({ orderId, position, pieces, isPicked }) => {
+        const { name: shopper, ifOut, attention } = orders[orderId]!;
+        return (
+          <li key={`${orderId} ${position}`}>
+            <p>
+              {isPicked && "✓ "}
+              <strong>{pieces} ×</strong>{" "}
+              <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                #{shortOrderId(orderId)}
+              </a>{" "}
+              {shopper} <AttentionMark reason={attention} />
+            </p>
+            <p className="hint">
+              {text.ifOut} {noteTexts[t.lang].wishes[ifOut]}
+            </p>
+            <a className="touch-link" href={paths.editOrder(orderId)}>
+              {text.missing}
+              <span className="sr-only">
+                {" "}
+                {name}, #{shortOrderId(orderId)}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (lines.length <= MAX_OPEN) return list;
+  return (
+    <details>
+      <summary className="touch-link">{text.orders(lines.length)}</summary>
+      {list}
+    </details>
   );
 }
