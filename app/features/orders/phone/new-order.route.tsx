@@ -297,19 +297,14 @@ function TermsFields({
   );
 }
 
-function Choices<Value extends string>({
-  legend,
-  name,
-  values,
-  chosen,
-  labels,
-}: {
+function Choices<Value extends string>(props: {
   legend: string;
   name: string;
   values: readonly Value[];
   chosen: Value;
   labels: Record<Value, string>;
 }) {
+  const { legend, name, values, chosen, labels } = props;
   return (
     <fieldset>
       <legend className="strong">{legend}</legend>

@@ -8,9 +8,8 @@ import { orderLines, products } from "#db/schema.ts";
 type Line = { productId: string; quantity: number; stockCount: number | null };
 
 /**
- * Takes the pieces of an order from the counts of its products, in its transaction, and queues the
- * sellers' mail when a count falls to the low-stock limit. Does nothing for products that are not
- * counted.
+ * Takes the pieces of an order from the counts of its products, and queues the sellers' mail when a count falls to the
+ * low-stock limit.
  *
  * @param lines as read in the same transaction
  * @throws Error if fewer are left since they were read
@@ -95,10 +94,7 @@ const setTaken = prepared((db) =>
  * turned off with some left stays off. Products that are deleted or no longer counted get nothing.
  */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
-  for (const { productId: id, taken: quantity } of await selectTaken(tx, { orderId })) {
-    await givePieces(tx, id, quantity);
-    await setTaken(tx, { orderId, productId: id, quantity: 0 });
-  }
+  await returnStockBeyond(tx, orderId, {});
 }
 
 /** Adds pieces to the count of a product as `returnStock` does. */
@@ -128,14 +124,12 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> 
 }
 
 /** The number of pieces of a line. The quantity of a weighed line is one, for all of them. */
-export const piecesOf = ({
-  quantity,
-  beforeWeighing,
-}: Pick<typeof orderLines.$inferSelect, "quantity" | "beforeWeighing">): number =>
-  beforeWeighing?.quantity ?? quantity;
+export const piecesOf = (
+  line: Pick<typeof orderLines.$inferSelect, "quantity" | "beforeWeighing">,
+): number => line.beforeWeighing?.quantity ?? line.quantity;
 
 /**
- * Gives back the pieces of a restored order that it had not taken before.
+ * Gives back the pieces that an order has taken in excess of those that it had taken before.
  *
  * @param before the pieces that it had taken, by product
  * @returns whether it has fewer than before

@@ -141,9 +141,8 @@ type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
 const NO_SLOT = { kind: "done", slot: null } as const;
 
 /**
- * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
- * address, writes them as a snapshot, takes the pieces of counted products, clears the cart and queues
- * the mails.
+ * Places a cash-on-delivery order: in the caller's transaction, reads prices, stock, shipping fee and address, writes
+ * them as a snapshot, takes the pieces of counted products, clears the cart and queues the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits, phoneOrder, pickup } = request;
@@ -180,17 +179,12 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     if (changes.length > 0) return { kind: "changed", changes };
   }
   if (problem) return problem;
-  const short = lines.filter(exceedsStock);
-  if (short.length > 0)
-    return {
-      kind: "too-few",
-      short: short.map(({ name, stockCount }) => ({ name, left: stockCount ?? 0 })),
-    };
-
-  const large = limits ? lines.filter((line) => exceedsOrder(line, limits.pieces)) : [];
-  if (limits && large.length > 0)
-    return { kind: "too-large", names: large.map(({ name }) => name), max: limits.pieces };
-
+  const scarce = lines.filter(exceedsStock);
+  const short = scarce.map(({ name, stockCount }) => ({ name, left: stockCount ?? 0 }));
+  if (short.length > 0) return { kind: "too-few", short };
+  const max = limits?.pieces ?? Number.POSITIVE_INFINITY;
+  const large = lines.filter((line) => exceedsOrder(line, max));
+  if (large.length > 0) return { kind: "too-large", names: large.map(({ name }) => name), max };
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   const takesSlot = request.slot !== undefined && !pickup;
   const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
