@@ -281,7 +281,7 @@ export type ShownRow = TypedRow & {
   weight: string | null;
   priceVnd: number;
   isByWeight: boolean;
-  /** Whether it is not in the order so far. */
+  /** Whether the change adds it to the order. */
   isNew: boolean;
   /** Null if it would not be in the order, or its quantity is unknown. */
   sumVnd: number | null;

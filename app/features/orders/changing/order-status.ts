@@ -5,7 +5,7 @@ type StatusRules = {
   next: OrderStatus | null;
   /** Whether the order is still to be packed; until then, what was ordered can be changed. */
   isUnshipped?: true;
-  /** Whether it is no step on the order's way to its shopper. */
+  /** Whether it lies off the order's way to its shopper. */
   isOffWay?: true;
   /** Whether a button moves all chosen orders to it. */
   hasBulkButton?: true;
@@ -48,7 +48,7 @@ const isStep = (status: OrderStatus) => !STATUSES[status].isOffWay;
 /** The statuses of orders that have ended. */
 export const ENDED_STATUSES = /* @__PURE__ */ ORDER_STATUSES.filter(hasEnded);
 
-/** The statuses of an order that nobody cancels, in order. */
+/** The statuses on the way from the order to its delivery, in order. */
 export const STATUS_STEPS: readonly OrderStatus[] = /* @__PURE__ */ ORDER_STATUSES.filter(isStep);
 
 /** The statuses to which a button moves all chosen orders. */
