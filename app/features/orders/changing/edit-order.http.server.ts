@@ -86,26 +86,26 @@ type TypedRow = {
   instead: string;
 };
 
-/** Two ids, as `intentOf` joins them. */
-const ids = z.array(z.string().max(MAX_IDS_LENGTH).default("").transform(splitIntent));
-const typed = z.array(
-  z
-    .string()
-    .default("")
-    .transform((text) => asciiText(text.slice(0, MAX_TYPED))),
-);
+const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitIntent)).max(MAX_ROWS);
+const typed = z
+  .array(z.string().transform((text) => asciiText(text.slice(0, MAX_TYPED))))
+  .max(MAX_ROWS);
 const rowsSchema = z
-  .object({ product: ids.max(MAX_ROWS), quantity: typed.max(MAX_ROWS), grams: typed.max(MAX_ROWS) })
+  .object({ product: ids, quantity: typed, grams: typed })
   .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
   .refine(({ product }) => new Set(product.map(([id]) => id)).size === product.length);
 
 /**
- * Reads the rows of the form, whose fields repeat.
+ * Reads the rows of the form, whose fields repeat; `product` has two ids, as `intentOf` joins them. Conform would drop
+ * the empty fields of a single row.
  *
  * @throws Response 400 for rows that the form cannot have sent
  */
 function readRows(form: FormData): TypedRow[] {
-  const { product, quantity, grams } = requireSubmission(form, rowsSchema);
+  const columns = ["product", "quantity", "grams"].map((name) => [name, form.getAll(name)]);
+  const read = rowsSchema.safeParse(Object.fromEntries(columns));
+  if (!read.success) throw new Response(null, { status: 400 });
+  const { product, quantity, grams } = read.data;
   return product.map(([productId, instead], i) => {
     return { productId, quantity: quantity[i]!, grams: grams[i]!, instead };
   });
