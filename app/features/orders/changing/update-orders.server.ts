@@ -137,22 +137,24 @@ export async function cancelOrder(
   return "done";
 }
 
+/** A seller's deletion of an order. */
+export type Deletion = {
+  /** The seller's e-mail. */
+  by: string;
+  /** `updatedAt` of the order the seller saw; undefined skips the check. */
+  expectedUpdatedAt?: number;
+};
+
 /**
  * Deletes an order for a seller. A snapshot stays in the archive, and the money that it received in the books.
  *
- * @param by the seller's e-mail
- * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
  * @param keepsShared whether to keep its pictures and the note about its phone even if nothing else uses them, because
  *   the deletion may be undone
  */
 export async function deleteOrder(
   tx: Db,
   id: string,
-  {
-    by,
-    expectedUpdatedAt,
-    keepsShared,
-  }: { by: string; expectedUpdatedAt?: number; keepsShared?: boolean },
+  { by, expectedUpdatedAt, keepsShared }: Deletion & { keepsShared?: boolean },
 ): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";

@@ -3,7 +3,7 @@ import { revertImport } from "#app/features/catalogue/import/apply-import.server
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
+import { type Deletion, deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
 import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -74,16 +74,11 @@ export async function withUndo<T>(
   return result;
 }
 
-/**
- * Deletes an order, so that its seller can undo that.
- *
- * @param by the seller's e-mail
- * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
- */
+/** Deletes an order, so that its seller can undo that. */
 export async function deleteWithUndo(
   tx: Db,
   id: string,
-  { by, expectedUpdatedAt }: { by: string; expectedUpdatedAt?: number },
+  { by, expectedUpdatedAt }: Deletion,
 ): Promise<Outcome<"gone" | "changed">> {
   const whole = await wholeOrder(tx, id);
   const readRuns = await watchRuns(tx, [whole?.order.runId]);
