@@ -4,16 +4,12 @@ import type { User } from "#app/features/accounts/login/users.server.ts";
 import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
 
 /** The callers that may use an endpoint; others get 401, or 403 if they have a login of another kind. */
-export type Access = "anyone" | "shopper" | "seller";
+type Access = "anyone" | "shopper" | "seller";
 
 /** The authenticated caller of an endpoint; null where anyone may use it. */
-export type CallerOf<A extends Access> = A extends "shopper"
-  ? User
-  : A extends "seller"
-    ? Seller
-    : null;
+type CallerOf<A extends Access> = A extends "shopper" ? User : A extends "seller" ? Seller : null;
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A request and its response as the API document shows them; a test replays each. */
 export type Example = {
@@ -54,6 +50,9 @@ export type Contract = {
   getChangesState?: true;
   examples: Record<string, Example>;
 };
+
+/** The schema of an endpoint's body, JSON or form. */
+export const requestSchema = ({ body, form }: Contract): z.ZodType | undefined => body ?? form;
 
 /** The arguments of a handler: the caller and the request, both checked against the contract. */
 export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = {

@@ -13,8 +13,8 @@ import {
 import { errorDetail } from "#app/kit/request/log.ts";
 import { en } from "#app/text/texts.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
-import { readBody, readQuery } from "./read-request.ts";
+import { readBody, readQuery } from "./requests.ts";
+import { ApiError, errorResponse, methodNotAllowed } from "./responses.ts";
 
 /**
  * Answers every URL under /api with the result of the endpoint for its method, or with a refusal: always JSON, never
@@ -46,11 +46,7 @@ async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Re
   return Response.json({ success: true, ...result }, { headers });
 }
 
-/**
- * Finds the caller of an endpoint.
- *
- * @throws ApiError 401 for callers without a login, 403 for a shopper at a seller's endpoint
- */
+/** Finds the caller. @throws ApiError 401 for callers without a login, 403 for a shopper at a seller's endpoint */
 async function requireCaller(
   { access, unauthenticatedStatus }: Endpoint,
   { request, context }: LoaderFunctionArgs,
@@ -86,26 +82,27 @@ function respondToError(
   endpoint: Endpoint,
   { log, noteRefusal }: AppLoadContext,
 ): Response {
-  const refuse: typeof errorResponse = (status, message, init) => {
+  const refusal = refusalOf(error, endpoint.errorStatus ?? 400);
+  if (refusal) {
+    const [, message] = refusal;
     noteRefusal(message);
-    return errorResponse(status, message, init);
-  };
-  const errorStatus = endpoint.errorStatus ?? 400;
-  if (error instanceof ApiError)
-    return refuse(error.status ?? errorStatus, error.message, error.headers);
+    return errorResponse(...refusal);
+  }
+  log({ level: "error", err: errorDetail(error), msg: `the endpoint ${endpoint.id} failed` });
+  return errorResponse(500, "Something went wrong");
+}
+
+/** The status, message and headers of a refusal; null for any other error. */
+function refusalOf(error: unknown, errorStatus: number): Parameters<typeof errorResponse> | null {
+  if (error instanceof ApiError) return [error.status ?? errorStatus, error.message, error.headers];
   if (error instanceof AuthError) {
     const { retryAfterMs } = error;
     const message = authMessage(en, error);
     return retryAfterMs > 0
-      ? refuse(429, message, retryAfterHeader(retryAfterMs))
-      : refuse(errorStatus, message);
+      ? [429, message, retryAfterHeader(retryAfterMs)]
+      : [errorStatus, message];
   }
-  if (isCommitUnknown(error)) return refuse(503, OUTCOME_UNKNOWN, UNAVAILABLE.headers);
-  const refusal = error instanceof Response ? error : toStoreResponse(error);
-  if (refusal) {
-    const { status, headers } = refusal;
-    return refuse(status, STATUS_MESSAGES[status] ?? "Refused", headers);
-  }
-  log({ level: "error", err: errorDetail(error), msg: `the endpoint ${endpoint.id} failed` });
-  return errorResponse(500, "Something went wrong");
+  if (isCommitUnknown(error)) return [503, OUTCOME_UNKNOWN, UNAVAILABLE.headers];
+  const refused = error instanceof Response ? error : toStoreResponse(error);
+  return refused && [refused.status, STATUS_MESSAGES[refused.status] ?? "Refused", refused.headers];
 }

@@ -1,7 +1,7 @@
 import { defineEndpoint } from "#app/api/endpoint.ts";
 import * as example from "#app/api/example-data.ts";
-import { cartUpdateRequest } from "#app/api/request-schemas.ts";
-import { done } from "#app/api/response-schemas.ts";
+import { cartUpdateRequest } from "#app/api/requests.ts";
+import { done } from "#app/api/responses.ts";
 import { en } from "#app/text/texts.ts";
 import { replaceCart } from "./update-cart.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { requestSchema } from "#app/api/endpoint.ts";
 import { endpoints } from "#app/api/endpoints.ts";
-import { requestSchema } from "#app/api/openapi.ts";
 import {
   addressSchema,
   codeEmailSchema,

@@ -4,8 +4,8 @@ import { productCategoryLabel } from "#app/features/catalogue/categories/categor
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
 import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
-import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
+import { alertTexts } from "#app/features/catalogue/stock/text.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { intentOf } from "#app/kit/format/intent.ts";
@@ -91,7 +91,7 @@ function SoldOut({ href, name }: { href: string; name: string }) {
     <>
       <p className="unavailable">{t.product.outOfStock}</p>
       <a className="touch-link" href={`${href}#${BACK_ID}`}>
-        {searchTexts[t.lang].tellMe}
+        {alertTexts[t.lang].tellMe}
         <span className="sr-only">{`: ${name}`}</span>
       </a>
     </>

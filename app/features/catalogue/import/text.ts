@@ -1,4 +1,4 @@
-import { priceStepTexts } from "#app/features/catalogue/prices/steps-text.ts";
+import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 

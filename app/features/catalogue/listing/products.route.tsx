@@ -24,7 +24,6 @@ import {
   type SearchPage,
   searchProducts,
 } from "#app/features/catalogue/search/search-results.server.ts";
-import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -252,7 +251,6 @@ type ResultsProps = Omit<Results, "page" | "pages"> & {
 /** The products that a search found: whole words by category, then parts of words, similar names, and sold-out products. */
 function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
   const t = useText();
-  const texts = searchTexts[t.lang];
   const { elsewhere, categories, category } = props;
   const seeAll = { href: props.seeAllHref, text: t.search.seeAll(elsewhere.total) };
   return (
@@ -278,7 +276,7 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
         })}
         <ProductSection
           id="parts"
-          title={groups.length > 0 ? texts.parts(query) : texts.partsOnly(query)}
+          title={groups.length > 0 ? t.search.parts(query) : t.search.partsOnly(query)}
           cards={parts.cards}
         />
         <ProductSection
@@ -288,7 +286,7 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
           cards={elsewhere.cards}
         />
         <NearProducts cards={near} hasExact={total + elsewhere.total > 0} />
-        <ProductSection id="sold-out" title={texts.soldOut} cards={soldOut} />
+        <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} />
       </CartForm>
       {total === 0 && <CategoryTiles categories={categories} />}
     </>

@@ -1,6 +1,9 @@
 import * as z from "zod";
-import { formatSteps, parseSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
-import { wrongStepsTexts } from "#app/features/catalogue/prices/steps-text.ts";
+import {
+  formatSteps,
+  parseSteps,
+  wrongStepsTexts,
+} from "#app/features/catalogue/prices/price-steps-text.ts";
 import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";

@@ -23,6 +23,15 @@ export const ownTexts = {
     ),
     didYouMean: both("Did you mean one of these?", "Có phải bạn muốn tìm những món này?"),
     similar: both("Similar products", "Sản phẩm tương tự"),
+    parts: both(
+      (query: string) => `More names with “${query}”`,
+      (query) => `Tên khác có chứa “${query}”`,
+    ),
+    partsOnly: both(
+      (query: string) => `Names with “${query}” in them`,
+      (query) => `Tên có chứa “${query}”`,
+    ),
+    soldOut: both("Sold out at the moment", "Đang tạm hết hàng"),
     suggestions: both("Suggestions", "Gợi ý"),
   },
 };

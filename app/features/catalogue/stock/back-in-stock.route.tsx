@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
-import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { type ActionRequest, formAction, readForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForm } from "#app/kit/command/command.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
@@ -14,9 +13,10 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { addStockAlert, MAX_ALERTS } from "./stock-alerts.server.ts";
+import { alertTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, page) => [
-  searchTexts[t.lang].tellMe,
+  alertTexts[t.lang].tellMe,
   page ? page.product.name : "",
 ]);
 
@@ -50,9 +50,9 @@ const noteAddress = handleForm(
         throw new Response(null, { status: 404 });
       },
       "too-many": ({ refuse, t }) =>
-        refuse({ fieldErrors: { email: [searchTexts[t.lang].tooManyAlerts(MAX_ALERTS)] } }),
+        refuse({ fieldErrors: { email: [alertTexts[t.lang].tooManyAlerts(MAX_ALERTS)] } }),
       "too-often": ({ refuse, t }, { retryAfterMs }) =>
-        refuse({ status: 429, retryAfterMs, formErrors: [searchTexts[t.lang].tooOften] }),
+        refuse({ status: 429, retryAfterMs, formErrors: [alertTexts[t.lang].tooOften] }),
     },
     busy: ({ refuse, t }) => refuse({ status: 503, formErrors: [t.errors.busy] }),
   }),
@@ -69,7 +69,7 @@ export const action = formAction(async (args) => {
 /** The answer to the form on a sold-out product's page: that the address was noted, or the form with its errors. */
 export default function BackInStock() {
   const t = useText();
-  const texts = searchTexts[t.lang];
+  const texts = alertTexts[t.lang];
   const { product, isGuest, isNoted } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ email: string }>({ id: "back-in-stock", lastResult });

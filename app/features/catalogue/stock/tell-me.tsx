@@ -1,7 +1,7 @@
-import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
+import { alertTexts } from "./text.ts";
 
 const FORM_ID = "tell-me";
 /** Element id of the fields of that form, for links. */
@@ -25,7 +25,7 @@ export function TellMeFields() {
 
 function Fields() {
   const t = useText();
-  const texts = searchTexts[t.lang];
+  const texts = alertTexts[t.lang];
   const isGuest = !useRootData()?.shopperName;
   return (
     <>

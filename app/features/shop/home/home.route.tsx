@@ -15,7 +15,6 @@ import {
   listBestSoldOut,
   listNear,
 } from "#app/features/catalogue/search/search-results.server.ts";
-import { searchTexts } from "#app/features/catalogue/search/text.ts";
 import { bannerSlides, type Slide } from "#app/features/shop/contents/custom-texts.ts";
 import { shownBannerFacts } from "#app/features/shop/contents/own-figures.server.ts";
 import { readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
@@ -223,7 +222,7 @@ function Results({ query, total, products, near, soldOut }: Found & { query: str
           five
         />
         <NearProducts cards={near} hasExact={total > 0} five />
-        <ProductSection id="sold-out" title={searchTexts[t.lang].soldOut} cards={soldOut} five />
+        <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} five />
       </CartForm>
     </>
   );

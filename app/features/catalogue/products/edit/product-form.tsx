@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
-import { priceStepTexts } from "#app/features/catalogue/prices/steps-text.ts";
+import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { productValues } from "#app/features/catalogue/products/product-fields.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";

@@ -1,8 +1,15 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { isJson } from "#app/features/accounts/login/log-in.http.server.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
+import {
+  MultipartError,
+  readProductForm,
+} from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import type { ProductPicture } from "#app/features/catalogue/pictures/pictures.server.ts";
 import {
   categoryName,
+  pictureErrors,
   picturesSchema,
   productFields,
 } from "#app/features/catalogue/products/form.ts";
@@ -14,8 +21,11 @@ import {
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { plainBody, plainField } from "#app/kit/format/plain-text.ts";
 import { en } from "#app/text/texts.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
+import type { Contract } from "./endpoint.ts";
+import { ApiError } from "./responses.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);
@@ -122,3 +132,55 @@ export const orderListQuery = z.object({
     .default("")
     .transform((status) => (isOrderStatus(status) ? status : null)),
 });
+
+/** Reads a request's body as the endpoint's schema says; undefined where there is none. @throws ApiError */
+export async function readBody(
+  { body, form }: Contract,
+  { request, context }: LoaderFunctionArgs,
+): Promise<unknown> {
+  if (body) return parse(body, plainBody(await readJson(request)));
+  if (form) return parse(form, await readForm(context, request), true);
+}
+
+/** Reads the query parameters of a request. @throws ApiError with status 400 */
+export function readQuery({ query }: Contract, request: Request): unknown {
+  return query && parse(query, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!isJson(request))
+    throw new ApiError("The body must be JSON, with Content-Type application/json", 400);
+  try {
+    // A clone, because the login strategies read the request themselves.
+    return await request.clone().json();
+  } catch {
+    throw new ApiError("The body is not valid JSON", 400);
+  }
+}
+
+/** The texts that scripts send for a field without a value. */
+const UNSET = new Set<unknown>(["undefined", "null"]);
+
+async function readForm(context: AppLoadContext, request: Request): Promise<unknown> {
+  const { texts, pictures, unusable } = await readProductForm(context, request).catch((error) => {
+    if (!(error instanceof MultipartError)) throw error;
+    throw new ApiError("The body is not a complete multipart form", 400);
+  });
+  if (unusable[0]) throw new ApiError(pictureErrors(en)[unusable[0].reason]);
+  const fields = [...texts]
+    .filter(([, value]) => !UNSET.has(value))
+    .map(([name, value]) => [name, plainField(name, String(value))])
+    .toReversed();
+  return { ...Object.fromEntries(fields), image: pictures };
+}
+
+function parse(schema: z.ZodType, value: unknown, isForm = false): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { code, path, message } = parsed.error.issues[0]!;
+  // A person fills in forms, and can exceed a limit of any body, so that message is passed on as it is. A wrong type is
+  // a mistake in the client program.
+  if (isForm || code === "too_big" || code === "custom") throw new ApiError(message);
+  const field = code === "invalid_type" ? path.join(".") : "";
+  throw new ApiError(field ? `${field}: ${message}` : message, 400);
+}
