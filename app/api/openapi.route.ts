@@ -67,11 +67,7 @@ function operationOf(endpoint: Contract): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
-    parameters: [
-      ...pathParameters(endpoint),
-      ...queryParameters(endpoint),
-      ...headerParameters(endpoint),
-    ],
+    parameters: parametersOf(endpoint),
     ...(request && {
       requestBody: {
         required: true,
@@ -120,37 +116,36 @@ function statusesOf(endpoint: Contract): number[] {
   return statuses.toSorted((a, b) => a - b);
 }
 
-function pathParameters(endpoint: Contract): Json[] {
-  if (!endpoint.path.includes("{id}")) return [];
-  const examples = examplesOf(endpoint, ({ id }) => id);
-  return [{ name: "id", in: "path", required: true, schema: { type: "string" }, examples }];
-}
-
-function queryParameters(endpoint: Contract): Json[] {
-  if (!endpoint.query) return [];
-  const { properties } = toJsonSchema(endpoint.query) as { properties: Record<string, Json> };
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: "query",
-    description,
-    schema,
-    examples: examplesOf(endpoint, ({ query }) => query?.[name]),
-  }));
-}
-
-function headerParameters(endpoint: Contract): Json[] {
-  const names = new Set(
-    Object.values(endpoint.examples).flatMap(({ headers }) => Object.keys(headers ?? {})),
+/** The parameters of the path, the query and the headers. */
+function parametersOf(endpoint: Contract): Json[] {
+  const { path, query: querySchema } = endpoint;
+  const schema = { type: "string" };
+  const id = { name: "id", in: "path", required: true, schema };
+  const { properties } = querySchema ? toJsonSchema(querySchema) : {};
+  const headers = Object.values(endpoint.examples).flatMap((example) =>
+    Object.keys(example.headers ?? {}),
   );
-  return [...names].map((name) => ({
-    name,
-    in: "header",
-    schema: { type: "string" },
-    examples: examplesOf(endpoint, ({ headers }) => headers?.[name]),
-  }));
+  return [
+    ...(path.includes("{id}") ? [{ ...id, examples: examplesOf(endpoint, ({ id }) => id) }] : []),
+    ...Object.entries((properties ?? {}) as Record<string, Json>).map(
+      ([name, { description, ...schema }]) => ({
+        name,
+        in: "query",
+        description,
+        schema,
+        examples: examplesOf(endpoint, ({ query }) => query?.[name]),
+      }),
+    ),
+    ...[...new Set(headers)].map((name) => ({
+      name,
+      in: "header",
+      schema,
+      examples: examplesOf(endpoint, ({ headers }) => headers?.[name]),
+    })),
+  ];
 }
 
-/** Picks the same part of every example; the result is keyed by the example's name. */
+/** The same part of every example, by the example's name. */
 function examplesOf(endpoint: Contract, part: (example: Example) => unknown): Json {
   const shown = Object.entries(endpoint.examples).map(([name, example]) => [name, part(example)]);
   return Object.fromEntries(

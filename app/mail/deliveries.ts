@@ -32,10 +32,8 @@ type Claim = { mails: OutboxMail[]; mail: ComposedMail };
 type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: string } };
 
 /**
- * Claims and delivers the mails of the queued recipients, a few at a time.
- *
- * @returns `start`, to call after recipients were queued, and `stop`, which waits for deliveries in
- *   progress, then aborts them and releases their mails
+ * Claims and delivers the mails of the queued recipients, a few at a time. Call `start` after recipients were queued;
+ * `stop` waits for deliveries in progress, then aborts them and releases their mails.
  */
 export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue) {
   const { withTx, mailer, onError } = options;
@@ -57,7 +55,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
   async function runWorker() {
     for (let last: Delivery | null = null; ; ) {
       try {
-        // By itself: what is sent and not yet recorded would be sent again after a crash.
+        // In its own transaction: a mail that was sent and not recorded would be sent again after a crash.
         if (last) await record(last);
         last = null;
         const claim = stopped ? null : await claimNext();
@@ -144,7 +142,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
   };
 }
 
-/** Attaches the code that pays an order, if the mail has one. */
+/** Attaches the QR that pays an order, if the mail has one. */
 async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
   if (!paymentQr) return mail;
   const content = await qrPng(paymentQr);

@@ -21,11 +21,7 @@ const composerOf = ({ kind }: OutboxMail): Composer => COMPOSERS[kind];
 /** A mail whose pictures have not been drawn yet. */
 export type ComposedMail = MailContent & Pick<Mail, "to" | "messageId">;
 
-/**
- * Composes one mail for rows of the outbox that were claimed together, in the transaction of the claim.
- *
- * @returns null when there is nothing to tell
- */
+/** Composes one mail from rows that were claimed together, in that transaction; null if there is nothing to report. */
 export async function composeOutboxMail(
   tx: Db,
   options: ComposeOptions,

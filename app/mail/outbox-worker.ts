@@ -8,11 +8,7 @@ import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
 const POLL_INTERVAL_MS = 5_000;
 const PRUNE_INTERVAL_MS = 60_000;
 
-/**
- * Delivers the outbox in the background and deletes old sent mails from it.
- *
- * @returns `wake`, to call after mails were queued, and `stop`, which also closes the mailer
- */
+/** Delivers the outbox in the background, and deletes old sent mails. Call `wake` after mails were queued. */
 export function startOutboxWorker(options: DeliveryOptions) {
   const { db, onError } = options;
   const queue = createRecipientQueue(db);
@@ -50,11 +46,10 @@ const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const BATCH_SIZE = 200;
 
 /**
- * Deletes mails sent more than 30 days ago, from one batch of the outbox. Batches follow the order
- * of queueing, which needs no index on the time of sending.
+ * Deletes the mails of a batch of the outbox that were sent more than 30 days ago. Batches are in the order of queueing,
+ * which needs no index on the time of sending.
  *
- * @param after seq after which the batch starts: the previous result, or 0
- * @returns seq after which the next batch starts; 0 to start over
+ * @param after the `seq` after which the batch starts: the previous result, or 0
  */
 export async function pruneOutbox(
   { db, withTx }: { db: Db; withTx: WithTx },

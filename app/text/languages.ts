@@ -10,10 +10,7 @@ export function textFor(lang: Lang): Text {
   return texts[lang];
 }
 
-/**
- * The language of a request: the `lang` parameter, else the cookie, else Vietnamese if
- * Accept-Language prefers it to English. A bare `*` selects English.
- */
+/** The language of a request: the `lang` parameter, else the cookie, else the one that Accept-Language prefers. */
 export function chooseLang(
   query: string | null,
   cookie: string | null,

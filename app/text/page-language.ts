@@ -24,5 +24,5 @@ const loadSellerTexts = async (lang: string) =>
 
 const loadAllTexts = async (lang: string) =>
   lang === "vi"
-    ? (await import("./all-texts.ts?lang=vi")).allTexts
-    : (await import("./all-texts.ts?lang=en")).allTexts;
+    ? (await import("./texts.ts?lang=vi")).allTexts
+    : (await import("./texts.ts?lang=en")).allTexts;

@@ -1,5 +1,41 @@
+import { ownTexts as accountsAddressesOwn } from "#app/features/accounts/addresses/common-text.ts";
+import { ownTexts as accountsCodesOwn } from "#app/features/accounts/codes/common-text.ts";
+import { ownTexts as accountsLoginOwn } from "#app/features/accounts/login/common-text.ts";
+import { ownTexts as accountsProfileOwn } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
+import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
+import { ownTexts as catalogueSearchOwn } from "#app/features/catalogue/search/common-text.ts";
+import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
+import { ownTexts as ordersOwn } from "#app/features/orders/common-text.ts";
+import { ownTexts as shopFrameOwn } from "#app/features/shop/frame/common-text.ts";
+import { ownTexts as shopHomeOwn } from "#app/features/shop/home/common-text.ts";
+import { ownTexts as shopPagesOwn } from "#app/features/shop/pages/common-text.ts";
 import { type InOne, inBoth } from "#app/kit/text/both.ts";
-import { allTexts } from "./all-texts.ts";
+import { shopperToasts } from "./messages.ts";
+import { sellerTexts } from "./seller-texts.ts";
+
+/** All texts that `textFor` returns, by area. */
+export const allTexts = {
+  ...sellerTexts,
+  ...accountsLoginOwn,
+  ...ordersOwn,
+  ...catalogueOwn,
+  ...cartOwn,
+  ...accountsAddressesOwn,
+  ...accountsCodesOwn,
+  ...shopFrameOwn,
+  ...shopHomeOwn,
+  ...shopPagesOwn,
+  ...deliverySlotsOwn,
+  ...catalogueSearchOwn,
+  ...accountsProfileOwn,
+  order: { ...sellerTexts.order, ...ordersOwn.order },
+  products: { ...sellerTexts.products, ...catalogueOwn.products },
+  product: { ...sellerTexts.product, ...catalogueOwn.product },
+  productForm: { ...sellerTexts.productForm, ...catalogueOwn.productForm },
+  search: { ...sellerTexts.search, ...catalogueSearchOwn.search },
+  toast: { ...sellerTexts.toast, ...shopperToasts },
+};
 
 export type Text = InOne<typeof allTexts>;
 export type ToastKey = keyof Text["toast"];

@@ -22,9 +22,9 @@ declare module "*seller-texts.ts?lang=en" {
 declare module "*seller-texts.ts?lang=vi" {
   export const sellerTexts: unknown;
 }
-declare module "*all-texts.ts?lang=en" {
+declare module "*/texts.ts?lang=en" {
   export const allTexts: unknown;
 }
-declare module "*all-texts.ts?lang=vi" {
+declare module "*/texts.ts?lang=vi" {
   export const allTexts: unknown;
 }

@@ -30,22 +30,21 @@ type ApplyOptions = {
   onApplied: (tx: Db, pictures: string[]) => Promise<void>;
 };
 
-/** A row with what it writes, made before the transaction. */
-type Write = { id: string; isNew: boolean; changes: FieldChanges };
+type Change = { id: string; changes: FieldChanges };
+/** The change that a row makes, prepared before the transaction. */
+type Write = Change & { isNew: boolean };
 
-/** Thrown to undo the transaction: a product is no longer as it was when its row was checked, or applied. */
+/** Rolls the transaction back: a product is no longer as it was when its row was checked, or applied. */
 export class CatalogueChangedError extends Error {
   override name = "CatalogueChangedError";
 }
 
 /**
- * Applies the new and changed rows of an import in one transaction, all or none. It writes only the
- * fields that differ, and only while they are as they were when the rows were checked. Requests that
- * read are served meanwhile; other writes wait.
+ * Applies the new and changed rows of an import in one transaction, all or none. It writes only the fields that differ.
+ * Reads are served meanwhile; other writes wait. "changed": the catalogue or the import has changed since the check, and
+ * nothing was applied.
  *
- * @param onProgress called with the number of rows written so far
  * @param onApplied called in the transaction with the pictures that products had; they are not deleted
- * @returns "changed" when the catalogue or the import has changed meanwhile; then nothing is applied
  */
 export async function applyImport(
   { db, withTx }: { db: Db; withTx: WithTx },
@@ -80,8 +79,7 @@ export async function applyImport(
 }
 
 /**
- * Undoes an applied import in the caller's transaction: changed products are as they were, added ones are deleted,
- * and the import can be applied again. Yields to the event loop meanwhile.
+ * Undoes an applied import in the caller's transaction, and yields to the event loop meanwhile. It can be applied again.
  *
  * @param orderedSince products that have been ordered since it was applied
  * @throws CatalogueChangedError if something is not as the import left it, or an added product was ordered
@@ -139,11 +137,7 @@ async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
 const insertProduct = preparedInsert(products);
 const insertImage = preparedInsert(productImages);
 
-async function insertNew(
-  tx: Db,
-  { id, changes }: Pick<Write, "id" | "changes">,
-  now: number,
-): Promise<void> {
+async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
   const product = { ...values, nameFolded: fold(values.name), packContents };
@@ -157,7 +151,7 @@ async function insertNew(
 const fieldsOf = (changes: FieldChanges): Partial<ImportFields> =>
   Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
 
-/** A product of which a file says nothing. */
+/** The values of fields that a file does not name. */
 const EMPTY = {
   ...(Object.fromEntries(
     FIELD_NAMES.map((name) => [storedAs(name), null]),
@@ -225,11 +219,7 @@ const swapped = (changes: FieldChanges): FieldChanges =>
     Object.entries(changes).map(([field, [before, after]]) => [field, [after, before]]),
   );
 
-async function updateChanged(
-  tx: Db,
-  { id, changes }: Pick<Write, "id" | "changes">,
-  now: number,
-): Promise<void> {
+async function updateChanged(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, ...fields } = changes;
   const columns = Object.keys(fields).sort() as Column[];
   const values: Record<string, unknown> = { id, now };
@@ -255,7 +245,7 @@ async function updateChanged(
   );
 }
 
-/** As the columns store it: flags as numbers, lists as JSON. */
+/** A value as the columns store it: flags as numbers, lists as JSON. */
 const toSqlite = (value: unknown) =>
   typeof value === "boolean" ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;
 
@@ -264,11 +254,8 @@ const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
 
 function updateOf(columns: Column[]) {
   const key = columns.join();
-  let update = updates.get(key);
-  if (!update) {
-    update = prepareUpdate(columns);
-    updates.set(key, update);
-  }
+  const update = updates.get(key) ?? prepareUpdate(columns);
+  updates.set(key, update);
   return update;
 }
 

@@ -29,10 +29,9 @@ type ParsedProductRow =
   | { success: true; values: ProductRowValues }
   | { success: false; errors: CellError[] };
 
-/** A text for the seller about the cell in a column. */
 type CellError = { column: ProductColumn; message: string };
 
-/** How the cells of each column are read, with the same limits as a product's form. */
+/** The schema of each column's cells, with the same limits as a product's form. */
 function cellSchemas(t: Text) {
   const fields = productFields(t);
   return {
@@ -148,7 +147,7 @@ function parseYesNo(text: string): boolean | undefined {
 
 const MAX_QUOTED_LENGTH = 60;
 
-/** The cells that a stored problem is about. */
+/** The cells that cause a stored problem. */
 const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "unknown-id": ["id"],
   "unknown-category": ["category"],
@@ -158,10 +157,7 @@ const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "barcode-taken": ["barcode"],
 };
 
-/**
- * Creates the reader of what is wrong with an imported row: texts in the seller's language, each with what
- * the cell says. The errors of single cells are not stored.
- */
+/** Creates the reader of a row's problems in the seller's language, with the cells. Errors of single cells are not stored. */
 export function problemReader(t: Text): (row: Pick<ImportRow, "problem" | "cells">) => string[] {
   const text = productImportTexts[t.lang];
   const parse = productRowParser(t);
@@ -191,11 +187,11 @@ function quote(column: ProductColumn, cell: string): string {
   return start && `“${shorten(start, MAX_QUOTED_LENGTH)}”`;
 }
 
-/** Of several pictures, those that may be unknown: others are http addresses. */
-function unknownPicturesIn(cell: string): string {
-  const unknown = splitPictures(cell).filter((ref) => !isExternalImage(ref));
-  return unknown.join(" ") || cell;
-}
+/** The pictures of a cell that may be unknown: others are http addresses. */
+const unknownPicturesIn = (cell: string): string =>
+  splitPictures(cell)
+    .filter((ref) => !isExternalImage(ref))
+    .join(" ") || cell;
 
 /** Products as a table that can be imported again. */
 export const productTable = (

@@ -26,8 +26,8 @@ import {
 } from "./product-imports.server.ts";
 import type { CsvRow } from "./read-csv.http.server.ts";
 
-/** How far the work on an import has come. */
-export type Progress = { done: number; total: number };
+/** The number of rows done, and of all. */
+type Progress = { done: number; total: number };
 
 /** Each holds a file's rows in memory. */
 const MAX_JOBS = 3;
@@ -47,10 +47,8 @@ export function startCheck(context: AppLoadContext, id: string, rows: CsvRow[]):
 }
 
 /**
- * Applies an import in state "applying", in the background. When the catalogue has changed, nothing is
- * applied and the rows are checked again.
- *
- * @param by e-mail of the seller, who can take it back
+ * Applies an import in state "applying", in the background; the seller `by` can undo it. If the catalogue has changed,
+ * nothing is applied and the rows are checked again.
  */
 export function startApply(context: AppLoadContext, id: string, by: string): void {
   run(context, id, 0, async () => {
@@ -67,10 +65,8 @@ export function startApply(context: AppLoadContext, id: string, by: string): voi
 }
 
 /**
- * Settles what a process has left in the middle that has ended: a file that was being checked has
- * failed, and of one that was being applied, nothing is.
- *
- * @returns the import's state now
+ * Settles an import whose process ended in the middle of its work: a check has failed, and nothing of the file was
+ * applied. Returns the state of any import.
  */
 export async function recoverImport(
   { withTx }: AppLoadContext,
@@ -78,7 +74,7 @@ export async function recoverImport(
 ): Promise<ProductImport["state"]> {
   const { id, state } = found;
   if (!isAbandoned(found)) return state;
-  const recover = () =>
+  const recovered = await orBusy(() =>
     withTx(async (tx) => {
       // The work may have begun or ended since the state was read.
       const now = await findImport(tx, id);
@@ -86,16 +82,14 @@ export async function recoverImport(
       const to = now.state === "checking" ? "failed" : "checked";
       await moveImport(tx, id, now.state, to, Date.now());
       return to;
-    });
+    }),
+  );
   // Another server may be applying it, during which nobody else writes.
-  const recovered = await orBusy(recover);
   return recovered === "busy" ? state : recovered;
 }
 
-function isAbandoned(found: ProductImport): boolean {
-  const isUnderWay = found.state === "checking" || found.state === "applying";
-  return isUnderWay && !jobs.has(found.id) && !isWorkedOn(found);
-}
+const isAbandoned = (found: ProductImport): boolean =>
+  ["checking", "applying"].includes(found.state) && !jobs.has(found.id) && !isWorkedOn(found);
 
 function run(context: AppLoadContext, id: string, total: number, work: () => Promise<void>): void {
   jobs.set(id, { done: 0, total });

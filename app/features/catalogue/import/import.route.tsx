@@ -55,56 +55,36 @@ export const meta = privateMeta((t) => [
 ]);
 
 export const loader = sellerLoader(async ({ request, context, params, searchParams }) => {
-  const loaded = await loadImport(context, request, params.id ?? "");
-  // The layout may have been read before the import was done: read again, it has the bar that takes it back.
-  if (loaded.state !== "applying" && searchParams.has(APPLYING))
-    throw redirect(paths.productImport(loaded.id), 303);
-  return loaded;
-});
-
-/** A row as the page shows it: what changes, or why it is wrong. */
-type ShownRow = {
-  line: number;
-  name: string;
-  change: ImportChange;
-  changes: { label: string; before: string; after: string }[];
-  problems: string[];
-};
-
-type Preview = Awaited<ReturnType<typeof loadPreview>>;
-
-/** Reads what the page of an import shows. @throws a Response 404 */
-async function loadImport(context: AppLoadContext, request: Request, id: string) {
-  const { db } = context;
-  const found = await findImport(db, id);
+  const { id = "" } = params;
+  const found = await findImport(context.db, id);
   if (!found) throw new Response(null, { status: 404 });
   const state = await recoverImport(context, found);
-  const { id: importId, fileName, finishedAt } = found;
+  // The layout may have been read before the import was done: read again, it has the bar that takes it back.
+  if (state !== "applying" && searchParams.has(APPLYING))
+    throw redirect(paths.productImport(id), 303);
+  const hasPreview = state === "checked" || state === "applied";
   return {
-    id: importId,
-    fileName,
+    id,
+    fileName: found.fileName,
     state,
-    wasRefused: state === "checked" && finishedAt !== null,
+    wasRefused: state === "checked" && found.finishedAt !== null,
     progress: progressOf(id),
-    preview:
-      state === "checked" || state === "applied" ? await loadPreview(context, request, id) : null,
+    preview: hasPreview ? await loadPreview(context, request, id) : null,
   };
-}
+});
 
-/** A page of the rows, and how many there are of each kind. */
+/** A page of the rows, and the number of rows of each kind. */
 async function loadPreview(context: AppLoadContext, request: Request, id: string) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("show");
-  const change = IMPORT_CHANGES.find((each) => each === wanted);
-  const problem = wanted === UNLIKELY ? UNLIKELY : undefined;
+  const change = IMPORT_CHANGES.find((each) => each === wanted) ?? null;
+  const show = wanted === UNLIKELY ? UNLIKELY : change;
   const counts = await countImportRows(db, id);
   const unlikely = await countUnlikely(db, id);
-  const all = Object.values(counts).reduce((a, b) => a + b);
-  const total = problem ? unlikely : change ? counts[change] : all;
+  const total = show === null ? sumOf(counts) : show === UNLIKELY ? unlikely : counts[show];
   const requested = parsePageNumber(searchParams.get("page"));
-  const list = { change, problem, page: requested, total };
-  const { rows, page, pages } = await pageOfImportRows(db, id, list);
+  const { rows, page, pages } = await pageOfImportRows(db, id, { show, page: requested, total });
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
   const problemsOf = problemReader(t);
@@ -112,10 +92,10 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
   return {
     counts,
     unlikely,
-    show: problem ?? change ?? null,
+    show,
     page,
     pages,
-    rows: rows.map((row) => ({ ...showRow(row, t, categories), problems: problemsOf(row) })),
+    rows: rows.map((row) => ({ ...shownRow(row, t, categories), problems: problemsOf(row) })),
     unknownColumns: Object.keys(first?.cells ?? {})
       .filter((key) => key.startsWith("?"))
       .map((key) => key.slice(1))
@@ -123,12 +103,16 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
   };
 }
 
+type Preview = Awaited<ReturnType<typeof loadPreview>>;
+
+const sumOf = (counts: Preview["counts"]) => Object.values(counts).reduce((a, b) => a + b);
+
 const MAX_SHOWN_LENGTH = 200;
 
-function showRow(row: ImportRow, t: Text, categories: Category[]): Omit<ShownRow, "problems"> {
+function shownRow(row: ImportRow, t: Text, categories: Category[]) {
   const { line, change, cells } = row;
   const changes = Object.entries(row.changes ?? {})
-    // A new product's empty fields are no news.
+    // Empty fields of a new product are not listed.
     .filter(([field, [, after]]) => change !== "new" || !isEmpty(after, field))
     .map(([field, [before, after]]) => ({
       label: labelOf(field, t),
@@ -161,8 +145,7 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
   if (Array.isArray(value)) return pictures(value.length);
   if (typeof value === "boolean") return value ? yes : no;
   if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
-  const text = String(value);
-  return shorten(text, MAX_SHOWN_LENGTH);
+  return shorten(String(value), MAX_SHOWN_LENGTH);
 }
 
 /** In the URL while the page waits for an import to be applied. */
@@ -204,11 +187,20 @@ export const action = sellerAction(
 
 const hrefOf = ({ params: { id = "" } }: SellerRequest) => paths.productImport(id);
 
+/** The import that the page shows, with its texts, its URL, and the number of products that it changes. */
+function useImport() {
+  const loaded = useLoaderData<typeof loader>();
+  const { counts } = loaded.preview ?? {};
+  return {
+    ...loaded,
+    t: productImportTexts[useText().lang],
+    href: paths.productImport(loaded.id),
+    changed: counts ? counts.new + counts.changed : 0,
+  };
+}
+
 export default function ProductImport() {
-  const t = productImportTexts[useText().lang];
-  const { id, fileName, state, progress, preview, wasRefused } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const href = paths.productImport(id);
+  const { t, fileName, state, preview, wasRefused, changed } = useImport();
   return (
     <>
       <p>
@@ -217,9 +209,7 @@ export default function ProductImport() {
         </Link>
       </p>
       <h1 className="break-all">{fileName}</h1>
-      {(state === "checking" || state === "applying") && (
-        <ImportProgress title={t[state]} progress={progress} href={href} />
-      )}
+      {(state === "checking" || state === "applying") && <ImportProgress title={t[state]} />}
       {state === "failed" && (
         <p className="panel mb-4" role="alert">
           {t.failed}
@@ -227,7 +217,7 @@ export default function ProductImport() {
       )}
       {state === "applied" && preview && (
         <p className="strong mb-4" role="status">
-          {t.applied(preview.counts.new + preview.counts.changed)}
+          {t.applied(changed)}
         </p>
       )}
       {wasRefused && (
@@ -235,37 +225,24 @@ export default function ProductImport() {
           {t.notApplied}
         </p>
       )}
-      {(state === "checked" || state === "failed") && (
-        <ImportActions
-          action={href}
-          preview={preview}
-          refused={errorsOf(refused?.result, "")?.[0]}
-        />
-      )}
-      {preview && <ImportPreview id={id} preview={preview} />}
+      {(state === "checked" || state === "failed") && <ImportActions />}
+      {preview && <ImportPreview preview={preview} />}
     </>
   );
 }
 
-type ActionsProps = {
-  action: string;
-  /** Null when there is nothing that could be applied. */
-  preview: Pick<Preview, "counts" | "unlikely"> | null;
-  refused?: string;
-};
-
 /** Applies an import, or discards it. */
-function ImportActions({ action, preview, refused }: ActionsProps) {
-  const t = productImportTexts[useText().lang];
-  const count = preview ? preview.counts.new + preview.counts.changed : 0;
+function ImportActions() {
+  const { t, href, preview, changed } = useImport();
+  const [refused] = errorsOf(useActionData<typeof action>()?.result, "");
   return (
-    <SellerForm method="post" action={action} className="panel mb-4">
+    <SellerForm method="post" action={href} className="panel mb-4">
       <ErrorSummary problems={refused ? [{ message: refused, fieldId: SURE }] : []} />
       {preview && preview.unlikely > 0 && (
         <div className="mb-4">
           <p className="field-error">
             {t.unlikely(preview.unlikely)}{" "}
-            <Link className="touch-link" to={hrefWith(action, { show: UNLIKELY })}>
+            <Link className="touch-link" to={hrefWith(href, { show: UNLIKELY })}>
               {t.seeUnlikely}
             </Link>
           </p>
@@ -274,11 +251,11 @@ function ImportActions({ action, preview, refused }: ActionsProps) {
           </label>
         </div>
       )}
-      {preview && count === 0 && <p className="mb-4">{t.nothing}</p>}
+      {preview && changed === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
-        {count > 0 && (
+        {changed > 0 && (
           <SubmitButton intent="apply" className="button">
-            {t.apply(count)}
+            {t.apply(changed)}
           </SubmitButton>
         )}
         <SubmitButton intent="discard">{t.discard}</SubmitButton>
@@ -289,16 +266,9 @@ function ImportActions({ action, preview, refused }: ActionsProps) {
 
 const RELOAD_MS = 1_000;
 
-type ProgressProps = {
-  title: string;
-  /** Null when another server does the work. */
-  progress: { done: number; total: number } | null;
-  href: string;
-};
-
-/** How far the work has come. It follows the work, with script in place and without by a reload. */
-function ImportProgress({ title, progress, href }: ProgressProps) {
-  const t = productImportTexts[useText().lang];
+/** Follows the progress of the work, or only says that it goes on when another server does it; without script, by reloads. */
+function ImportProgress({ title }: { title: string }) {
+  const { t, href, progress } = useImport();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(revalidate, RELOAD_MS);
@@ -326,16 +296,16 @@ function ImportProgress({ title, progress, href }: ProgressProps) {
 }
 
 /** The rows of an imported file, of one kind or all. */
-function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
-  const t = productImportTexts[useText().lang];
+function ImportPreview({ preview }: { preview: Preview }) {
+  const { t, href } = useImport();
   const { counts, show, rows, page, pages, unknownColumns } = preview;
   return (
     <>
-      {counts.wrong > 0 && <WrongRows id={id} count={counts.wrong} />}
+      {counts.wrong > 0 && <WrongRows count={counts.wrong} />}
       {unknownColumns.length > 0 && (
         <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
       )}
-      <ImportFilter id={id} counts={counts} show={show} />
+      <ImportFilter counts={counts} show={show} />
       <ul className="panel lined py-1 empty:hidden">
         {rows.map((row) => (
           <ImportRowItem key={row.line} row={row} />
@@ -344,15 +314,15 @@ function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
       <PageLinks
         page={page}
         pages={pages}
-        hrefFor={(number) => hrefWith(paths.productImport(id), { show, page: number })}
+        hrefFor={(number) => hrefWith(href, { show, page: number })}
       />
     </>
   );
 }
 
-/** How many rows are left out as wrong, and links to them as a file that can be mended. */
-function WrongRows({ id, count }: { id: string; count: number }) {
-  const t = productImportTexts[useText().lang];
+/** The number of wrong rows, which are left out, and links to them as a file that can be mended. */
+function WrongRows({ count }: { count: number }) {
+  const { t, id } = useImport();
   const href = paths.wrongRowsCsv(id);
   return (
     <div className="panel mb-4 pb-2">
@@ -370,16 +340,13 @@ function WrongRows({ id, count }: { id: string; count: number }) {
   );
 }
 
-type FilterProps = { id: string; counts: Record<ImportChange, number>; show: Preview["show"] };
-
 /** Links to the rows of each kind, with their number. */
-function ImportFilter({ id, counts, show }: FilterProps) {
-  const t = productImportTexts[useText().lang];
-  const total = IMPORT_CHANGES.reduce((sum, change) => sum + counts[change], 0);
+function ImportFilter({ counts, show }: Pick<Preview, "counts" | "show">) {
+  const { t, href } = useImport();
   const link = (change: ImportChange | null, text: string, count: number) => (
     <li key={text}>
       <Link
-        to={hrefWith(paths.productImport(id), { show: change })}
+        to={hrefWith(href, { show: change })}
         aria-current={show === change ? "true" : undefined}
       >
         {text} ({count})
@@ -389,15 +356,15 @@ function ImportFilter({ id, counts, show }: FilterProps) {
   return (
     <nav aria-label={t.filter}>
       <ul className="row mb-4 import-filter">
-        {link(null, t.all, total)}
+        {link(null, t.all, sumOf(counts))}
         {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
       </ul>
     </nav>
   );
 }
 
-/** A row of an imported file: what it changes, old to new, or why it is wrong. */
-function ImportRowItem({ row }: { row: ShownRow }) {
+/** A row of an imported file with its changes, or its problems. */
+function ImportRowItem({ row }: { row: Preview["rows"][number] }) {
   const t = productImportTexts[useText().lang];
   const { line, name, change, changes, problems } = row;
   return (

@@ -25,21 +25,18 @@ export type FieldChanges = {
   [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
 };
 
-/** A row as read from the file: what it says, or why that cannot be read. */
+/** A row as read from the file: its fields, or the reason why they cannot be read. */
 export type ReadRow = { line: number; cells: ImportCells } & (
   | { id?: string; fields: Partial<ImportFields> }
   | { problem: string }
 );
 
-export type PlannedRow = Omit<ImportRow, "importId">;
+type PlannedRow = Omit<ImportRow, "importId">;
 
 const BATCH_SIZE = 250;
 const INDEX_BATCH_SIZE = 2_000;
 
-/**
- * Finds out what each row of a file would do to the catalogue, in batches. Yields to the event loop
- * between batches.
- */
+/** Finds the changes that each row of a file would make, in batches; yields to the event loop between them. */
 export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<PlannedRow[]> {
   const known: Known = {
     ...(await indexCatalogue(db)),
@@ -111,7 +108,7 @@ async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs"
   return { catalogue, packs, barcodes };
 }
 
-/** A rating that is that of reviews is not set by a file. */
+/** A rating that comes from reviews is not set by a file. */
 function withoutRating(row: ReadRow): ReadRow {
   if ("problem" in row) return row;
   const { rating: _, reviewCount: __, ...fields } = row.fields;

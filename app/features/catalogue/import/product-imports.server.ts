@@ -24,7 +24,7 @@ export const IMPORT_LEASE_MS = 30_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const ROWS_PER_PAGE = 50;
 
-/** Records an uploaded file, whose rows are about to be checked; returns its id. */
+/** Records an uploaded file whose rows will be checked; returns its id. */
 export async function createImport(
   tx: Db,
   { uploadedBy, fileName }: { uploadedBy: string; fileName: string },
@@ -55,7 +55,7 @@ export async function listImports(db: Db): Promise<ProductImport[]> {
 /** An uploaded file, or null. */
 export const findImport = preparedFind(productImports, "id");
 
-/** Says that a process still works on an import. */
+/** Records that this process still works on an import. */
 export async function renewImportLease(tx: Db, id: string): Promise<void> {
   const leasedUntil = Date.now() + IMPORT_LEASE_MS;
   await tx.update(productImports).set({ leasedUntil }).where(eq(productImports.id, id));
@@ -65,11 +65,7 @@ export async function renewImportLease(tx: Db, id: string): Promise<void> {
 export const isWorkedOn = ({ leasedUntil }: ProductImport) =>
   isLeased(leasedUntil, IMPORT_LEASE_MS, Date.now());
 
-/**
- * Moves an import from one state to another, and leases it to this process.
- *
- * @returns "changed" when it is in another state or gone
- */
+/** Moves an import from one state to another, and leases it to this process. "changed": it is in a third state, or gone. */
 export async function moveImport(
   tx: Db,
   id: string,
@@ -145,11 +141,7 @@ export async function listImportRows(
     .limit(limit);
 }
 
-/**
- * Rows of some kinds in the order of the file, in batches. Yields to the event loop between batches.
- *
- * @param open called once per batch, so that a slow consumer does not block other snapshots
- */
+/** The same in batches. @param open called once per batch, so that a slow consumer does not block other snapshots */
 export const readImportRows = (
   open: WithTx,
   importId: string,
@@ -174,33 +166,30 @@ export async function countImportRows(
   return Object.fromEntries(entries) as Record<ImportChange, number>;
 }
 
-/** The number of rows whose price is hardly meant. */
+/** The number of rows with an unlikely price. */
 export const countUnlikely = (db: Db, importId: string): Promise<number> =>
   db.$count(
     productImportRows,
     and(eq(productImportRows.importId, importId), eq(productImportRows.problem, UNLIKELY)),
   );
 
-/** A page of an import's rows, of one kind or all, or with a problem, in the order of the file. */
+type Shown = { show: ImportChange | typeof UNLIKELY | null; page: number; total: number };
+
+/** A page of an import's rows in the order of the file: all, those of a kind, or those with an unlikely price. */
 export async function pageOfImportRows(
   db: Db,
   importId: string,
-  {
-    change,
-    problem,
-    page: requestedPage,
-    total,
-  }: { change?: ImportChange; problem?: string; page: number; total: number },
+  { show, page, total }: Shown,
 ): Promise<PageSlice & { rows: ImportRow[] }> {
-  const slice = paginate(total, requestedPage, ROWS_PER_PAGE);
+  const slice = paginate(total, page, ROWS_PER_PAGE);
+  const { change, problem } = productImportRows;
   const rows = await db
     .select()
     .from(productImportRows)
     .where(
       and(
         eq(productImportRows.importId, importId),
-        change && eq(productImportRows.change, change),
-        problem ? eq(productImportRows.problem, problem) : undefined,
+        show === UNLIKELY ? eq(problem, show) : show ? eq(change, show) : undefined,
       ),
     )
     .orderBy(asc(productImportRows.line))
@@ -209,11 +198,7 @@ export async function pageOfImportRows(
   return { ...slice, rows };
 }
 
-/**
- * Deletes up to `limit` rows of imports that are older than a week, and those that have none left.
- *
- * @returns the number of rows deleted
- */
+/** Deletes up to `limit` rows of imports older than a week, then the imports themselves; returns the number of rows. */
 export async function deleteExpiredImports(tx: Db, limit: number): Promise<number> {
   const expired = await tx
     .select({ id: productImports.id })

@@ -1,5 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { AppLoadContext } from "@remix-run/node";
 import { CsvError, parse } from "csv-parse";
+import {
+  type FormFile,
+  readMultipart,
+  refuseIncompleteForm,
+} from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import type { ProductColumn } from "#app/features/catalogue/products/product-fields.ts";
 import {
   type ImportCells,
@@ -30,9 +36,24 @@ const CHUNK_LENGTH = 1024;
 const MAX_LINES = 20 * MAX_IMPORT_ROWS;
 const MAX_HEADER_LENGTH = 64 * 1024;
 
-/** Reads a CSV file of products; yields to the event loop while it does. */
+/** The file in the field "file" of a multipart form, or null. @throws a Response 400 for an incomplete form */
+export async function readUpload(
+  context: AppLoadContext,
+  request: Request,
+  fileBytes: number,
+): Promise<FormFile | null> {
+  let file: FormFile | null = null;
+  const limits = { fileBytes, files: 1, textBytes: 1_000 };
+  await readMultipart(context, request, limits, async (field, received) => {
+    if (field === "file") file = received;
+    return "";
+  }).catch(refuseIncompleteForm);
+  return file;
+}
+
+/** Reads a CSV file of products; yields to the event loop meanwhile. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvRow[] | CsvRefusal> {
-  // How every workbook, a ZIP file, begins.
+  // A workbook is a ZIP file, and begins with "PK".
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { reason: "workbook" };
   const text = decodeText(bytes);
   if (text === null) return { reason: "encoding" };
@@ -94,10 +115,7 @@ function hasTooManyLines(text: string): boolean {
   return false;
 }
 
-/**
- * The rows of a file. They are not piped through the parser, as streams would hand it many chunks in one
- * turn of the event loop.
- */
+/** The rows of a file. A stream would hand the parser many chunks in one turn of the event loop. */
 export async function* recordsOf(text: string): AsyncGenerator<string[]> {
   const [given = "", separator] = GIVEN_SEPARATOR.exec(text.slice(0, 10)) ?? [];
   const parser = parse({
@@ -125,7 +143,7 @@ function* parsedBy(parser: ReturnType<typeof parse>): Generator<string[]> {
   for (let record = parser.read(); record !== null; record = parser.read()) yield record;
 }
 
-/** Neither a line break nor a character is split. */
+/** Splits neither line breaks nor characters. */
 function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + CHUNK_LENGTH;
@@ -149,7 +167,7 @@ function readHeader(record: string[]): string[] | CsvRefusal {
   return keys;
 }
 
-/** Apart from every known column, and short, as pages show it. */
+/** Differs from every known column, and is short, as pages show it. */
 const otherKey = (header: string) => `?${header.slice(0, 60).trim()}`;
 
 function cellsOf(keys: string[], record: string[]): ImportCells {

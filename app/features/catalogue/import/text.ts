@@ -32,21 +32,12 @@ export const productImportTexts = inBoth({
       `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,
   ),
   upload: both("Check the file", "Kiểm tra tệp"),
+  /** The headers of columns that differ from the labels of the form. */
   columns: {
     id: both("ID", "Mã"),
-    name: both("Name", "Tên"),
-    category: both("Category", "Danh mục"),
-    weight: both("Weight", "Khối lượng"),
-    brand: both("Brand", "Thương hiệu"),
-    shortDescription: both("Short description", "Mô tả ngắn"),
-    description: both("Description", "Mô tả"),
-    price: both("Price", "Giá gốc"),
-    offerPrice: both("Offer price", "Giá ưu đãi"),
     inStock: both("In stock", "Còn hàng"),
     stockCount: both("Pieces left", "Số lượng còn lại"),
     barcode: both(barcodeTexts.en.label, barcodeTexts.vi.label),
-    rating: both("Rating", "Điểm đánh giá"),
-    reviewCount: both("Number of reviews", "Số lượt đánh giá"),
     images: both("Images", "Ảnh"),
     priceSteps: both(priceStepTexts.en.label, priceStepTexts.vi.label),
   },
@@ -207,5 +198,3 @@ export const productImportTexts = inBoth({
   } as Record<string, Both<string>>,
   wrongInStock: both("In stock must be yes or no", "Cột còn hàng phải là có hoặc không"),
 });
-
-export type ProductImportText = (typeof productImportTexts)["en"];

@@ -1,10 +1,5 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  type FormFile,
-  readMultipart,
-  refuseIncompleteForm,
-} from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import {
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_ROWS,
@@ -27,8 +22,8 @@ import type { Text } from "#app/text/texts.ts";
 import { columnLabel } from "./columns.ts";
 import { isBusy, startCheck } from "./import-jobs.http.server.ts";
 import { createImport, listImports } from "./product-imports.server.ts";
-import { type CsvRefusal, readCsv } from "./read-csv.http.server.ts";
-import { type ProductImportText, productImportTexts } from "./text.ts";
+import { type CsvRefusal, readCsv, readUpload } from "./read-csv.http.server.ts";
+import { productImportTexts } from "./text.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -49,46 +44,31 @@ export const loader = sellerLoader(async ({ context }) => {
 const MAX_FILE_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 const MAX_FILE_NAME_LENGTH = 100;
 
-/** Why an uploaded file was not taken. */
+/** The refusal of an uploaded file. */
 type UploadError = { status: number; message: string };
 
-/** Takes an uploaded CSV file, whose rows are then checked in the background. */
+/** Accepts an uploaded CSV file, whose rows are then checked in the background. */
 export const action = sellerAction<UploadError>(async ({ request, context, by, t, withTx }) => {
-  const text = productImportTexts[t.lang];
-  const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
-    status,
-    message: text.refused[reason],
-  });
-  if (isBusy()) return refuse("busy", 503);
-  const file = await readFile(context, request);
-  if (!file) return refuse("no-file");
-  if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
+  const { refused } = productImportTexts[t.lang];
+  if (isBusy()) return { status: 503, message: refused.busy };
+  const file = await readUpload(context, request, MAX_FILE_BYTES);
+  if (!file) return { status: 400, message: refused["no-file"] };
+  if (file.size > MAX_FILE_BYTES) return { status: 413, message: refused["too-large"] };
   const rows = await readCsv(file.bytes);
   if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
+  const fileName = shownName(file.name);
   const id = await orBusy(() =>
     // Inside, because other files may have been read at the same time.
-    withTx(async (tx) =>
-      isBusy() ? null : createImport(tx, { uploadedBy: by, fileName: file.name }),
-    ),
+    withTx(async (tx) => (isBusy() ? null : createImport(tx, { uploadedBy: by, fileName }))),
   );
   if (id === "busy") return { status: 503, message: notSavedText(context, t) };
-  if (id === null) return refuse("busy", 503);
+  if (id === null) return { status: 503, message: refused.busy };
   startCheck(context, id, rows);
   return redirect(paths.productImport(id), 303);
 });
 
-async function readFile(context: AppLoadContext, request: Request): Promise<FormFile | null> {
-  let file: FormFile | null = null;
-  const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
-  await readMultipart(context, request, limits, async (field, received) => {
-    const name = (received.name || "?")
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-      .slice(0, MAX_FILE_NAME_LENGTH);
-    if (field === "file") file = { ...received, name };
-    return "";
-  }).catch(refuseIncompleteForm);
-  return file;
-}
+const shownName = (name: string) =>
+  (name || "?").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").slice(0, MAX_FILE_NAME_LENGTH);
 
 function refusalText(t: Text, refusal: CsvRefusal): string {
   const { missing, refused } = productImportTexts[t.lang];

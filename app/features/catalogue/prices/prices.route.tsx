@@ -21,14 +21,7 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import {
-  COLUMNS,
-  type Columns,
-  columnsOf,
-  PRICE_FIELDS,
-  type PriceField,
-  rowField,
-} from "./price-rows.ts";
+import { PRICE_FIELDS, type PriceField, rowField } from "./price-rows.ts";
 import { type RefusedPrices, type RefusedRow, savePrices } from "./save-prices.http.server.ts";
 import { pricesTexts } from "./text.ts";
 
@@ -46,6 +39,14 @@ export const action = sellerAction((args) => {
   const { searchParams } = new URL(args.request.url);
   return savePrices(args, paths.sellerPrices(positionOf(searchParams), columnsOf(searchParams)));
 });
+
+/** Which fields the grid has; "prices" has one field for each product without a discount. */
+const COLUMNS = ["prices", "pieces", "all"] as const;
+type Columns = (typeof COLUMNS)[number];
+
+/** Reads the fields of the grid from URL parameters. */
+const columnsOf = (from: URLSearchParams): Columns =>
+  COLUMNS.find((columns) => columns === from.get("columns")) ?? "prices";
 
 export default function Prices() {
   const t = useText();
@@ -136,37 +137,21 @@ type RowProps = {
 
 /** A product's row in the grid of prices. */
 function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
-  const t = useText();
-  const text = pricesTexts[t.lang];
-  const { id, name, weight, priceVnd, offerPriceVnd, stockCount } = product;
-  const { price, offerPrice } = rowValues(product);
+  const text = pricesTexts[useText().lang];
+  const { id, name, weight, priceVnd, offerPriceVnd } = product;
   const isDiscounted = priceVnd !== offerPriceVnd;
-  const saved = { offerPrice, price, stockCount: String(stockCount ?? "") };
-  const labels = {
-    offerPrice: t.productForm.offerPrice,
-    price: t.productForm.price,
-    stockCount: t.stock.pieces,
-  };
   const hasPrice =
     columns === "all" ||
     (columns === "prices" && (isDiscounted || refused?.typed.price !== undefined));
-  const inputOf = (field: PriceField) => (
-    <PriceInput
-      name={field}
-      productId={id}
-      label={labels[field]}
-      accessibleLabel={text.fieldOf(labels[field], name)}
-      saved={saved[field]}
-      refused={refused}
-      autoFocus={autoFocus && field === (columns === "pieces" ? "stockCount" : "offerPrice")}
-    />
+  const inputOf = (field: PriceField, isFirst = false) => (
+    <PriceInput name={field} product={product} refused={refused} autoFocus={autoFocus && isFirst} />
   );
   return (
     <li className={`row gap-x-3 items-center price-row ${hasPrice ? "" : "price-row-single"}`}>
       <span className="price-name">
         {name} {weight && <small>{weight}</small>}
       </span>
-      {columns !== "pieces" && inputOf("offerPrice")}
+      {columns !== "pieces" && inputOf("offerPrice", true)}
       {hasPrice && inputOf("price")}
       {columns === "all" && !isDiscounted && (
         <label className="choice small price-discount">
@@ -180,7 +165,7 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
           <span className="sr-only"> {name}</span>
         </label>
       )}
-      {columns !== "prices" && inputOf("stockCount")}
+      {columns !== "prices" && inputOf("stockCount", columns === "pieces")}
       {refused?.typed[SURE] && (
         <input type="hidden" name={rowField(SURE, id)} value={refused.typed[SURE]} />
       )}
@@ -193,22 +178,16 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
   );
 }
 
-type InputProps = {
-  name: PriceField;
-  productId: string;
-  label: string;
-  /** With the product's name. */
-  accessibleLabel: string;
-  saved: string;
-  refused?: RefusedRow;
-  autoFocus: boolean;
-};
+type InputProps = Omit<RowProps, "columns"> & { name: PriceField };
 
-/** A field of the grid, with the value it showed first. What is wrong with it stands at the end of its row. */
-function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: InputProps) {
-  const { refused, autoFocus } = row;
-  const id = rowField(name, productId);
+/** A field of the grid, with the value it showed first. Its errors stand at the end of its row. */
+function PriceInput({ name, product, refused, autoFocus }: InputProps) {
+  const t = useText();
+  const id = rowField(name, product.id);
   const errors = refused?.errors[name];
+  const isCount = name === "stockCount";
+  const label = isCount ? t.stock.pieces : t.productForm[name];
+  const saved = isCount ? String(product.stockCount ?? "") : rowValues(product)[name];
   // The value that the field showed first: the page may load newer data while somebody types.
   const [seen] = useState(refused?.seen[name] ?? saved);
   const input = useRef<HTMLInputElement>(null);
@@ -218,10 +197,10 @@ function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: 
   }, [autoFocus]);
   return (
     <span className={`small price-field price-field-${name}`}>
-      <input type="hidden" name={rowField(seenField(name), productId)} value={seen} />
+      <input type="hidden" name={rowField(seenField(name), product.id)} value={seen} />
       <label htmlFor={id}>
         <span aria-hidden="true">{label}</span>
-        <span className="sr-only">{accessibleLabel}</span>
+        <span className="sr-only">{pricesTexts[t.lang].fieldOf(label, product.name)}</span>
       </label>
       <input
         ref={input}
@@ -230,7 +209,7 @@ function PriceInput({ name, productId, label, accessibleLabel, saved, ...row }: 
         inputMode="numeric"
         autoComplete="off"
         defaultValue={refused?.typed[name] ?? seen}
-        placeholder={name === "stockCount" ? "–" : undefined}
+        placeholder={isCount ? "–" : undefined}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors && `${id}-error`}
         // biome-ignore lint/a11y/noAutofocus: the page is for typing, from its first field on

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { findConflicts } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import {
   fillEmptyPrice,
@@ -12,7 +11,6 @@ import { updateProduct } from "#app/features/catalogue/products/save-product.ser
 import { PAGE_SIZE } from "#app/features/catalogue/products/seller-products.server.ts";
 import { parseStockCount } from "#app/features/catalogue/stock/form.ts";
 import { setStockCount } from "#app/features/catalogue/stock/stock.server.ts";
-import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
@@ -49,10 +47,11 @@ export type RefusedPrices = {
 };
 
 type Changes = Partial<{ price: number; offerPrice: number; stockCount: number | null }>;
+/** A row that is to be saved. */
 type Row = { id: string; form: FormData; changes: Changes };
 type Problem = Partial<Pick<RefusedRow, "seen">> & Pick<RefusedRow, "errors">;
 
-/** Ends the transaction without what was written in it. */
+/** Rolls the transaction back. */
 class RefusedError extends Error {
   readonly problems: Map<string, Problem>;
 
@@ -63,66 +62,74 @@ class RefusedError extends Error {
 }
 
 /**
- * Handles the grid of prices: saves the rows that were changed and returns to the grid. Rows that are wrong are shown
- * again, and do not keep the others from being saved.
+ * Saves the changed rows of the grid and returns to the grid at `here`. Wrong rows are shown again, the others are saved.
  *
- * @param here URL of the grid
  * @throws a Response 400 for a form that is not a page of the grid
  */
 export async function savePrices(
-  { request, context, t, by }: SellerRequest,
+  seller: SellerRequest,
   here: string,
 ): Promise<Redirect | RefusedPrices> {
+  const { request, context, t } = seller;
   const forms = readRows(await readForm(request));
   if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
   const typed = [...forms].filter(([, form]) => isTyped(form));
   const rows: Row[] = [];
-  const wrong = new Map<string, Problem>();
+  const problems = new Map<string, Problem>();
   for (const [id, form] of typed) {
     const { changes, errors } = parseRow(t, form);
-    if (errors) wrong.set(id, { errors });
+    if (errors) problems.set(id, { errors });
     else if (Object.keys(changes).length > 0) rows.push({ id, form, changes });
   }
-  const refused = await orBusy(() => saveRight(context, t, { by, rows }));
-  const isBusy = refused === "busy";
-  const problems = new Map([...wrong, ...(isBusy ? [] : refused)]);
-  if (!isBusy && problems.size === 0)
-    return redirectWithToast(context, here, ["pricesSaved", rows.length]);
-  const unsaved = isBusy ? typed : typed.filter(([id]) => problems.has(id));
-  const saved = isBusy ? 0 : rows.length - refused.size;
+  const again = (unsaved: typeof typed) =>
+    Object.fromEntries(unsaved.map(([id, form]) => [id, asTyped(form, problems.get(id))]));
+  const refused = await orBusy(() => saveRight(seller, rows));
+  if (refused === "busy") return { status: 503, rows: again(typed), message: t.errors.busy };
+  for (const [id, problem] of refused) problems.set(id, problem);
+  if (problems.size === 0) return redirectWithToast(context, here, ["pricesSaved", rows.length]);
+  const saved = rows.length - refused.size;
+  const isStale = [...problems.values()].some(({ seen }) => seen);
   return {
-    status: isBusy
-      ? 503
-      : saved > 0
-        ? 207
-        : [...problems.values()].some(({ seen }) => seen)
-          ? 409
-          : 400,
-    rows: Object.fromEntries(unsaved.map(([id, form]) => [id, asTyped(form, problems.get(id))])),
-    message: isBusy
-      ? t.errors.busy
-      : saved > 0
-        ? pricesTexts[t.lang].savedOthers(saved)
-        : undefined,
+    status: saved > 0 ? 207 : isStale ? 409 : 400,
+    rows: again(typed.filter(([id]) => problems.has(id))),
+    message: saved > 0 ? pricesTexts[t.lang].savedOthers(saved) : undefined,
   };
 }
 
-type Save = { by: string; rows: Row[] };
-
-/** Saves the rows in one transaction without those that turn out to be wrong in it; returns what is wrong with these. */
-async function saveRight(context: AppLoadContext, t: Text, { by, rows }: Save) {
+/** Saves the rows in one transaction, except those that turn out to be wrong in it; returns their problems. */
+async function saveRight(seller: SellerRequest, rows: Row[]): Promise<Map<string, Problem>> {
   const wrong = new Map<string, Problem>();
   let right = rows;
   while (right.length > 0) {
-    const found = await saveRows(context, t, { by, rows: right });
-    if (!found) break;
-    for (const [id, problem] of found) wrong.set(id, problem);
-    right = right.filter(({ id }) => !wrong.has(id));
+    try {
+      await saveAll(seller, right);
+      break;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      for (const [id, problem] of error.problems) wrong.set(id, problem);
+      right = right.filter(({ id }) => !wrong.has(id));
+    }
   }
   return wrong;
 }
 
-/** Whether a row says anything else than it showed. */
+/** @throws RefusedError if a row is wrong; then none is saved */
+async function saveAll({ undoable, t }: SellerRequest, rows: Row[]): Promise<void> {
+  const sets = rowsOf.products(rows.map(({ id }) => id));
+  await undoable(
+    "prices",
+    sets,
+  )(async (tx) => {
+    const problems = new Map<string, Problem>();
+    for (const row of rows) {
+      const problem = await saveRow(tx, t, row);
+      if (problem) problems.set(row.id, problem);
+    }
+    if (problems.size > 0) throw new RefusedError(problems);
+  });
+}
+
+/** Whether a row has another value than it showed. */
 const isTyped = (form: FormData) =>
   PRICE_FIELDS.some(
     (name) => form.has(name) && form.get(name) !== (form.get(seenField(name)) ?? ""),
@@ -149,33 +156,9 @@ function parseRow(
   return { errors: asked.fieldErrors };
 }
 
-/** Saves all rows, or none and returns why. */
-async function saveRows(
-  context: AppLoadContext,
-  t: Text,
-  { by, rows }: Save,
-): Promise<Map<string, Problem> | null> {
-  try {
-    const sets = rowsOf.products(rows.map(({ id }) => id));
-    await context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "prices" }, sets, async () => {
-        const problems = new Map<string, Problem>();
-        for (const row of rows) {
-          const problem = await saveRow(tx, t, row);
-          if (problem) problems.set(row.id, problem);
-        }
-        if (problems.size > 0) throw new RefusedError(problems);
-      }),
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof RefusedError) return error.problems;
-    throw error;
-  }
-}
-
-async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Problem | null> {
-  const conflicts = await findConflicts(tx, t, { id, form, changes });
+async function saveRow(tx: Db, t: Text, row: Row): Promise<Problem | null> {
+  const { id, form, changes } = row;
+  const conflicts = await findConflicts(tx, t, row);
   if (conflicts) return conflicts;
   const saved = await updateProduct(tx, id, storedFields(changes));
   if (saved !== "done") {
@@ -193,18 +176,13 @@ async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Pro
 }
 
 function asTyped(form: FormData, problem: Problem | undefined): RefusedRow {
-  const valuesOf = (nameOf: (name: string) => string) =>
-    PRICE_FIELDS.filter((name) => form.has(nameOf(name))).map((name) => [
-      name,
-      String(form.get(nameOf(name))),
-    ]);
-  const others = [DISCOUNT, SURE].filter((name) => form.has(name));
+  const valuesOf = (names: readonly string[], fieldOf = (name: string) => name) => {
+    const present = names.filter((name) => form.has(fieldOf(name)));
+    return Object.fromEntries(present.map((name) => [name, String(form.get(fieldOf(name)))]));
+  };
   return {
-    typed: Object.fromEntries([
-      ...valuesOf((name) => name),
-      ...others.map((name) => [name, String(form.get(name))]),
-    ]),
-    seen: { ...Object.fromEntries(valuesOf(seenField)), ...problem?.seen },
+    typed: valuesOf([...PRICE_FIELDS, DISCOUNT, SURE]),
+    seen: { ...valuesOf(PRICE_FIELDS, seenField), ...problem?.seen },
     errors: problem?.errors ?? {},
   };
 }

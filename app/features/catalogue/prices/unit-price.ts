@@ -37,22 +37,19 @@ const WEIGHT = new RegExp(
 /** An approximate weight or a choice has no exact price per kilogram. */
 const INEXACT = /[~≈±<>]|khoảng|tầm|about|approx|hoặc| or /;
 
-/**
- * The price of a whole kilogram or litre, rounded to dong. Null if the weight is free text that does
- * not say how much is in the pack, or if the pack is one kilogram or litre itself.
- */
+/** The price of a kilogram or litre, rounded to dong; null if the weight names no amount, or just that. */
 export function findUnitPrice(priceVnd: number, weight: string | null): UnitPrice | null {
-  const contents = weight === null ? null : parseContents(weight);
+  const contents = weight && parseContents(weight);
   if (!contents || contents.thousandths === 1_000) return null;
   const vnd = Math.round((priceVnd * 1_000) / contents.thousandths);
   return vnd > 0 ? { vnd, unit: contents.unit } : null;
 }
 
-/** Grams or millilitres in a pack; 0 if the weight is free text that does not say. */
+/** Grams or millilitres in a pack; 0 if its weight is free text without an amount. */
 export const packContentsOf = (weight: string | null | undefined): number =>
   (weight && parseContents(weight)?.thousandths) || 0;
 
-/** The contents of a pack; null if its weight is free text that does not tell. */
+/** The contents of a pack; null if its weight is free text without an amount. */
 export function parseContents(weight: string): Contents | null {
   if (weight.length > MAX_LENGTH) return null;
   const text = weight.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
@@ -90,11 +87,7 @@ export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null 
 export const stepAt = (steps: PriceStep[] | null, quantity: number): PriceStep | null =>
   steps?.filter(({ from }) => from <= quantity).pop() ?? null;
 
-/**
- * The price of each of so many pieces, as cash can pay it, but no less than one dong.
- *
- * @param fullVnd the price of one piece
- */
+/** The price of each of so many pieces, payable in cash, at least one dong. @param fullVnd the price of one piece */
 export function priceAt(
   fullVnd: number,
   steps: PriceStep[] | null,
@@ -106,13 +99,13 @@ export function priceAt(
   return { offerPriceVnd: lowered, fullPriceVnd: fullVnd };
 }
 
-/** The grams of a pack, as its weight says; null if it says none, or is measured in litres. */
+/** The grams of a pack by its weight; null if that names no amount, or litres. */
 export function gramsIn(weight: string | null): number | null {
-  const contents = weight === null ? null : parseContents(weight);
+  const contents = weight ? parseContents(weight) : null;
   return contents?.unit === "kg" ? contents.thousandths : null;
 }
 
-/** Grams as packs have them, in such a way that `gramsIn` reads them again: "850 g", "1,08 kg", "1085 g". */
+/** Grams as on packs, so that `gramsIn` reads them again: "850 g", "1,08 kg", "1085 g". */
 export function formatGrams(grams: number): string {
   // Three decimals could be read as thousands.
   if (grams < 1_000 || grams % 10 !== 0) return `${grams} g`;

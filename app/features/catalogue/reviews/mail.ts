@@ -4,6 +4,7 @@ import { shortOrderId } from "#app/features/orders/rules.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Composers, MailContent } from "#app/kit/mail/composers.ts";
 import { button, COLORS, html, mailContent, row, title } from "#app/kit/mail/parts.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
 import { listReviewable } from "./reviews.server.ts";
@@ -48,22 +49,24 @@ function reviewRequest(order: Order, { shop, products, url }: Parts): MailConten
   ]);
 }
 
-const en = {
-  subject: (shopName: string) => `How did you like what you bought at ${shopName}?`,
-  intro: (number: string) =>
-    `Your order #${number} was delivered. Other shoppers would like to know what you think of it:`,
-  button: "Write a review",
-  link: "Give stars, and a line if you like, without logging in:",
-  once: "We ask only once. If something is wrong with your order, please call us.",
-};
-
-const vi: typeof en = {
-  subject: (shopName) => `Bạn thấy hàng mua ở ${shopName} thế nào?`,
-  intro: (number) =>
-    `Đơn hàng #${number} đã giao tới bạn. Bạn chia sẻ cảm nhận để người mua sau dễ chọn nhé:`,
-  button: "Viết đánh giá",
-  link: "Chấm sao và viết vài dòng, không cần đăng nhập:",
-  once: "Chúng tôi chỉ hỏi một lần. Nếu đơn hàng có gì chưa ổn, bạn cứ gọi cho cửa hàng nhé.",
-};
-
-const texts: Record<Lang, typeof en> = { en, vi };
+const texts = inBoth({
+  subject: both(
+    (shopName: string) => `How did you like what you bought at ${shopName}?`,
+    (shopName) => `Bạn thấy hàng mua ở ${shopName} thế nào?`,
+  ),
+  intro: both(
+    (number: string) =>
+      `Your order #${number} was delivered. Other shoppers would like to know what you think of it:`,
+    (number) =>
+      `Đơn hàng #${number} đã giao tới bạn. Bạn chia sẻ cảm nhận để người mua sau dễ chọn nhé:`,
+  ),
+  button: both("Write a review", "Viết đánh giá"),
+  link: both(
+    "Give stars, and a line if you like, without logging in:",
+    "Chấm sao và viết vài dòng, không cần đăng nhập:",
+  ),
+  once: both(
+    "We ask only once. If something is wrong with your order, please call us.",
+    "Chúng tôi chỉ hỏi một lần. Nếu đơn hàng có gì chưa ổn, bạn cứ gọi cho cửa hàng nhé.",
+  ),
+});

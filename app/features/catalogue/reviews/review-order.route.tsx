@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...opened, ...page }, init);
 }
 
-/** The products of an order that are asked for on the page of a URL. */
+/** The products of an order on the page that a URL names. */
 async function readPage({ db }: AppLoadContext, request: Request, orderId: string) {
   const order = await findOrder(db, orderId);
   const all = order ? await listReviewable(db, order) : [];
@@ -85,18 +85,14 @@ export const action = formAction(async ({ request, context, params: { id = "" },
       throw new Response(null, { status: 404 });
     case "changed":
       return refuse(submission, { status: 409, formErrors: [text.tooEarly] });
-    case "done":
-      return redirectWithToast(
-        context,
-        paths.order(order.id, key),
-        entries.every(({ stars }) => stars === 0) ? "reviewRemoved" : "reviewSaved",
-      );
-    default:
-      return refuse(submission, {
-        status: 429,
-        retryAfterMs: outcome.retryAfterMs,
-        formErrors: [text.tooOften],
-      });
+    case "done": {
+      const toast = entries.every(({ stars }) => stars === 0) ? "reviewRemoved" : "reviewSaved";
+      return redirectWithToast(context, paths.order(order.id, key), toast);
+    }
+    default: {
+      const { retryAfterMs } = outcome;
+      return refuse(submission, { status: 429, retryAfterMs, formErrors: [text.tooOften] });
+    }
   }
 });
 
@@ -148,12 +144,12 @@ function reviewFields(
 
 type FieldsProps = { product: ReviewableProduct; fields: [stars: FormField, text: FormField] };
 
-/** Asks for stars, and a text if one likes. Whoever has written a review may also take it back. */
+/** Asks for stars, and a text if the shopper likes. The author of a review can also delete it. */
 function ReviewFields({ product: { name, imageRef, review }, fields }: FieldsProps) {
   const texts = reviewTexts[useText().lang];
   const [stars, text] = fields;
   const canRemove = review !== null && review.hiddenReason === null;
-  // No stars come first: styles tell by the choice before them which stars are full.
+  // The choice of no stars comes first: by it, styles know which stars are full.
   const choices = [
     { value: canRemove ? "0" : "", label: texts.remove },
     ...Array.from({ length: MAX_STARS }, (_, i) => ({

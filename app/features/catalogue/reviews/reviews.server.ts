@@ -1,25 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import type { NameOrder } from "#app/kit/format/full-name.ts";
-import { splitFullName } from "#app/kit/format/full-name.ts";
-import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
+import { type NameOrder, splitFullName } from "#app/kit/format/full-name.ts";
+import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
 import { orders, products, reviewEvents, reviews, users } from "#db/schema.ts";
 import { LOW_STARS, type ReviewFilter } from "./rules.ts";
 
 export type Review = typeof reviews.$inferSelect;
-
-/** A review as everybody sees it. `name` is what its author is called by. */
-export type ShownReview = Pick<Review, "stars" | "text" | "updatedAt" | "answer"> & {
-  id: string;
-  name: string;
-};
-
-/** The reviews of a product: a page of them, and of all of them how many gave five stars, four and so on. */
-export type ProductReviews = Omit<PageSlice, "offset"> & {
-  reviews: ShownReview[];
-  counts: { stars: number; count: number }[];
-};
 
 const PAGE_SIZE = 10;
 
@@ -47,12 +34,8 @@ const selectShown = prepared((db) => {
     .offset(sql.placeholder("offset"));
 });
 
-/** A page of a product's reviews, newest first. */
-export async function listProductReviews(
-  db: Db,
-  productId: string,
-  requestedPage: number,
-): Promise<ProductReviews> {
+/** A page of a product's reviews, newest first, with their authors' given names; and the number of reviews by stars. */
+export async function listProductReviews(db: Db, productId: string, requestedPage: number) {
   const counts = await countByStars(db, { productId });
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
@@ -64,6 +47,9 @@ export async function listProductReviews(
   return { reviews: shown, counts, page, pages };
 }
 
+export type ProductReviews = Awaited<ReturnType<typeof listProductReviews>>;
+export type ShownReview = ProductReviews["reviews"][number];
+
 const selectReviewed = prepared((db) =>
   db
     .selectDistinct({ id: reviews.productId })
@@ -71,17 +57,17 @@ const selectReviewed = prepared((db) =>
     .where(and(db.engine.isIn(reviews.productId, "ids"), isShown)),
 );
 
-/** Those of these products whose rating is that of their reviews. */
+/** Finds the products among these whose rating comes from reviews. */
 export async function findReviewed(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   return new Set((await selectReviewed(db, { ids })).map(({ id }) => id));
 }
 
-/** Whether a product's rating is that of its reviews. */
+/** Whether a product's rating comes from reviews. */
 export const isReviewed = async (db: Db, id: string): Promise<boolean> =>
   (await findReviewed(db, [id])).has(id);
 
-/** A product of an order, with what its shopper has written about it; null for nothing yet. */
+/** A product of an order, with its shopper's review. */
 export type ReviewableProduct = {
   productId: string;
   name: string;
@@ -97,8 +83,8 @@ type ReviewedOrder = {
 };
 
 /**
- * The products of an order that its shopper may review: those that are still sold, once it is delivered and
- * while the account is open. None of an order that a seller typed, which belongs to no account.
+ * The products of an order that its shopper may review: those still sold, once it is delivered and while the account is
+ * open. A phone order has none, because it belongs to no account.
  */
 export async function listReviewable(
   db: Db,
@@ -144,19 +130,14 @@ const CONDITIONS = {
   low: lte(reviews.stars, sql.raw(String(LOW_STARS))),
 };
 
-/** A review as sellers see it, with what they did with it, oldest first. */
+/** A review as sellers see it, with its history, oldest first. */
 export type SellerReview = Review & {
   author: string;
   product: string;
   events: (typeof reviewEvents.$inferSelect)[];
 };
 
-/**
- * A page of all reviews for sellers, newest first.
- *
- * @param before the `seq` of the last review of the page before
- * @returns at most `limit` of them, and whether there are older ones
- */
+/** At most `limit` reviews for sellers, newest first. @param before the `seq` of the last review of the page before */
 export async function listSellerReviews(
   db: Db,
   { filter, before, limit }: { filter: ReviewFilter; before: number | null; limit: number },

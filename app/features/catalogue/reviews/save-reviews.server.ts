@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { preparedFind, preparedInsert } from "#db/prepared.ts";
 import { reviewEvents, reviews } from "#db/schema.ts";
-import { listReviewable, type ReviewableProduct } from "./reviews.server.ts";
+import { listReviewable, type Review, type ReviewableProduct } from "./reviews.server.ts";
 
 /** A shopper's review of a product; 0 stars delete it. */
 type ReviewEntry = { productId: string; stars: number; text: string };
@@ -14,11 +14,10 @@ type ReviewEntry = { productId: string; stars: number; text: string };
 const insertReview = preparedInsert(reviews);
 
 /**
- * Saves what an order's shopper says of its products; products that the order has not are left out. A review
- * that is taken back is deleted, unless a seller has hidden it: it could be written anew otherwise.
+ * Saves the reviews of an order's shopper; ignores other products. A shopper cannot delete a review that a seller has
+ * hidden, and so write it anew. "changed": the order is not delivered, or the account is closed.
  *
- * @param client whose address is counted
- * @returns "changed" when the order is not delivered, or its shopper's account is closed
+ * @param client the address to which the limit applies
  */
 export async function saveReviews(
   tx: Db,
@@ -73,11 +72,7 @@ async function saveReview(
 
 const findReview = preparedFind(reviews, "id");
 
-/**
- * Answers a review for everybody to read, or removes the answer if it is empty.
- *
- * @param by e-mail of the seller, as in the next two verbs
- */
+/** Answers a review, or removes the answer if it is empty. @param by e-mail of the seller, as in the next two verbs */
 export async function answerReview(
   tx: Db,
   id: string,
@@ -102,20 +97,18 @@ export async function showReview(tx: Db, id: string, { by }: { by: string }): Pr
 
 type Change = Pick<typeof reviewEvents.$inferInsert, "change" | "note"> & { by: string };
 
-/** Changes a review and logs who did it; what is so already is left alone. */
+/** Changes a review, unless it has these values already, and logs who did it. */
 async function save(
   tx: Db,
   id: string,
-  values: { answer: string | null } | { hiddenReason: string | null },
+  values: Partial<Pick<Review, "answer" | "hiddenReason">>,
   { change, note, by }: Change,
 ): Promise<Outcome> {
   const review = await findReview(tx, id);
   if (!review) return "gone";
-  const isSo =
-    "answer" in values
-      ? review.answer === values.answer
-      : review.hiddenReason === values.hiddenReason;
-  if (isSo) return "done";
+  const changed = { ...review, ...values };
+  if (changed.answer === review.answer && changed.hiddenReason === review.hiddenReason)
+    return "done";
   await tx.update(reviews).set(values).where(eq(reviews.id, id));
   await tx
     .insert(reviewEvents)

@@ -8,7 +8,6 @@ export const reviewTexts = inBoth({
     (rating: string, number: number) => `${rating} of ${MAX_STARS} · ${count(number, "review")}`,
     (rating, number) => `${rating} trên ${MAX_STARS} · ${number} đánh giá`,
   ),
-  byStars: both("Number of reviews by stars", "Số đánh giá theo số sao"),
   bought: both("bought here", "đã mua tại đây"),
   customer: both("A customer", "Một khách hàng"),
   answer: both("Answer of the shop", "Cửa hàng trả lời"),

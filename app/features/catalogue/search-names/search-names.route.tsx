@@ -2,11 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CsvError } from "csv-parse";
 import * as z from "zod";
-import { recordsOf } from "#app/features/catalogue/import/read-csv.http.server.ts";
-import {
-  readMultipart,
-  refuseIncompleteForm,
-} from "#app/features/catalogue/pictures/multipart.http.server.ts";
+import { readUpload, recordsOf } from "#app/features/catalogue/import/read-csv.http.server.ts";
 import {
   checkNames,
   importNames,
@@ -20,13 +16,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  type Refusal,
-  readForm,
-  requireSubmission,
-} from "#app/kit/command/action.ts";
+import { orBusy, type Refusal, readForm, requireSubmission } from "#app/kit/command/action.ts";
 import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
@@ -37,8 +27,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { MAX_FILE_BYTES, MAX_FILE_LINES, MAX_NAMES_LENGTH, NAMES_ON_PAGE } from "./rules.ts";
-import { searchNamesTexts } from "./text.ts";
+import { MAX_NAMES_LENGTH, searchNamesTexts } from "./text.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
@@ -47,6 +36,9 @@ export const meta = privateMeta((t) => {
   return [title, description];
 });
 
+/** Names on a page; a search finds the others. */
+const NAMES_ON_PAGE = 40;
+
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const query = searchText(searchParams.get("q"));
   const all = [...(await readNames(context.db))].map(([key, names]) => ({ key, names }));
@@ -54,7 +46,14 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { query, total: found.length, lines: found.slice(0, NAMES_ON_PAGE) };
 });
 
-export const action = sellerAction<RefusedNames>(updateSearchNames);
+/** The refusal of names, and their field; null for the file. */
+type RefusedNames = Refusal & { message: string; field: string | null; typed: string };
+
+export const action = sellerAction<RefusedNames>((request) =>
+  request.request.headers.get("content-type")?.startsWith("multipart/form-data")
+    ? addFromFile(request)
+    : updateNames(request),
+);
 
 export default function SearchNames() {
   const t = useText();
@@ -162,78 +161,70 @@ export default function SearchNames() {
   );
 }
 
-/** Why names were not saved, and in which field; null for the file. */
-type RefusedNames = Refusal & { message: string; field: string | null; typed: string };
-
 const schema = z.object({
   intent: z.enum(["add", "save", "remove"]),
   id: z.string().optional(),
   names: z.string().trim().default(""),
 });
 
-/** Adds, changes or removes names, or takes those of a file. */
-async function updateSearchNames(args: SellerRequest): Promise<Redirect | RefusedNames> {
-  const { request, t, undoable } = args;
-  const withTx = undoable("names", rowsOf.searchNames);
-  const texts = searchNamesTexts[t.lang];
-  const here = () => {
-    const q = searchText(new URL(request.url).searchParams.get("q"));
-    return redirect(hrefWith(paths.searchNames, { q }), 303);
-  };
-  const refuse = (
-    message: string,
-    field: string | null,
-    typed = "",
-    status = 400,
-  ): RefusedNames => ({
-    status,
-    message,
-    field,
-    typed,
-  });
-  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const lines = await readFile(args);
-    if (typeof lines === "string") return refuse(texts[lines], null);
-    for (const [i, names] of lines.entries()) {
-      const wrong = checkNames(names);
-      if (wrong) return refuse(texts.wrongLine(i + 2, texts.wrong[wrong]), null);
-    }
-    const saved = await orBusy(() => withTx(async (tx) => importNames(tx, lines)));
-    if (saved === "busy") return refuse(texts.busy, null, "", 503);
-    return saved === "too-many" ? refuse(texts.wrong["too-many"], null) : here();
-  }
-  const { intent, id, names } = requireSubmission(await readForm(request), schema);
-  const key = intent === "add" ? null : (id ?? "");
+/** Adds, changes or removes the names of a thing. */
+async function updateNames({ request, t, undoable }: SellerRequest) {
+  const { intent, id = "", names } = requireSubmission(await readForm(request), schema);
+  const key = intent === "add" ? null : id;
   const outcome = await orBusy(() =>
-    withTx(async (tx) => {
-      if (intent !== "remove") return saveNames(tx, names, key);
-      await removeNames(tx, key ?? "");
-      return "done" as const;
-    }),
+    undoable(
+      "names",
+      rowsOf.searchNames,
+    )((tx) => (intent === "remove" ? removeNames(tx, id) : saveNames(tx, names, key))),
   );
-  if (outcome === "done") return here();
-  if (outcome === "busy") return refuse(texts.busy, key ?? "", names, 503);
-  return refuse(texts.wrong[outcome], key ?? "", names);
+  if (outcome === "done") return toList(request);
+  const texts = searchNamesTexts[t.lang];
+  const field = key ?? "";
+  if (outcome === "busy") return { status: 503, message: texts.busy, field, typed: names };
+  return { status: 400, message: texts.wrong[outcome], field, typed: names };
 }
 
-/** The names in an uploaded file, a thing a row, without its header; or why it has none. */
-async function readFile({
-  request,
-  context,
-}: SellerRequest): Promise<string[] | "noFile" | "unreadable"> {
-  let bytes: Uint8Array | null = null;
-  const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
-  await readMultipart(context, request, limits, async (_, file) => {
-    if (file.size <= MAX_FILE_BYTES) bytes = file.bytes;
-    return "";
-  }).catch(refuseIncompleteForm);
-  if (!bytes) return "noFile";
+/** Lines of a file with names, and its size. */
+const MAX_FILE_LINES = 2_000;
+const MAX_FILE_BYTES = 512 * 1024;
+
+/** Adds the names in an uploaded file. */
+async function addFromFile({ request, context, t, undoable }: SellerRequest) {
+  const texts = searchNamesTexts[t.lang];
+  const refusedFile = (message: string, status = 400) => ({
+    status,
+    message,
+    field: null,
+    typed: "",
+  });
+  const file = await readUpload(context, request, MAX_FILE_BYTES);
+  if (!file || file.size > MAX_FILE_BYTES) return refusedFile(texts.noFile);
+  const lines = await readLines(file.bytes);
+  if (typeof lines === "string") return refusedFile(texts[lines]);
+  for (const [i, names] of lines.entries()) {
+    const wrong = checkNames(names);
+    if (wrong) return refusedFile(texts.wrongLine(i + 2, texts.wrong[wrong]));
+  }
+  const saved = await orBusy(() =>
+    undoable("names", rowsOf.searchNames)((tx) => importNames(tx, lines)),
+  );
+  if (saved === "busy") return refusedFile(texts.busy, 503);
+  return saved === "too-many" ? refusedFile(texts.wrong["too-many"]) : toList(request);
+}
+
+function toList(request: Request) {
+  const q = searchText(new URL(request.url).searchParams.get("q"));
+  return redirect(hrefWith(paths.searchNames, { q }), 303);
+}
+
+/** The names in a file without its header, a thing a row; or the reason why it has none. */
+async function readLines(bytes: Uint8Array): Promise<string[] | "noFile" | "unreadable"> {
   const text = decodeText(bytes);
   if (text === null) return "unreadable";
   const lines: string[] = [];
   try {
     for await (const cells of recordsOf(text)) {
-      // Names that a spreadsheet has split, whatever it put between them, are names of one thing, too.
+      // The names of a thing may be in several cells, with any separator.
       lines.push(plainText(cells.map(textOfCsv).filter(Boolean).join(", ").replace(/[;\t]/g, ",")));
       if (lines.length > MAX_FILE_LINES + 1) return "noFile";
     }

@@ -1,4 +1,9 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
+
+/** Characters of all names of a thing, and the number of them. */
+export const MAX_NAMES_LENGTH = 300;
+export const MAX_NAMES_IN_LINE = 16;
+
 /** The texts of the seller's page with names for search, which the scripts of other pages do not contain. */
 export const searchNamesTexts = inBoth({
   title: both("Names for search", "Tên gọi khi tìm kiếm"),
@@ -11,7 +16,6 @@ export const searchNamesTexts = inBoth({
     "Khách tìm một trong các tên này thì cũng thấy sản phẩm mang những tên còn lại: gõ “turmeric” vẫn ra “nghệ”. Các tên cách nhau bằng dấu phẩy. Từ sau dấu trừ là từ không được đi kèm: “thơm -gạo” là trái thơm, nhưng không phải “gạo thơm”.",
   ),
   find: both("Find a name", "Tìm tên"),
-  add: both("Add names", "Thêm tên gọi"),
   names: both("Names of one thing", "Các tên của một thứ"),
   namesOf: both(
     (key: string) => `Names of ${key}`,
@@ -39,8 +43,8 @@ export const searchNamesTexts = inBoth({
       "Nhập ít nhất hai tên, cách nhau bằng dấu phẩy",
     ),
     "too-long": both(
-      "Too long: at most 16 names and 300 characters",
-      "Quá dài: tối đa 16 tên và 300 ký tự",
+      `Too long: at most ${MAX_NAMES_IN_LINE} names and ${MAX_NAMES_LENGTH} characters`,
+      `Quá dài: tối đa ${MAX_NAMES_IN_LINE} tên và ${MAX_NAMES_LENGTH} ký tự`,
     ),
     unusable: both(
       "The names contain characters that are not allowed",

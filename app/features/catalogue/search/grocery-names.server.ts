@@ -1,10 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import {
-  MAX_NAME_LINES,
-  MAX_NAMES_IN_LINE,
-  MAX_NAMES_LENGTH,
-} from "#app/features/catalogue/search-names/rules.ts";
+import { MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "#app/features/catalogue/search-names/text.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
@@ -43,10 +39,8 @@ export type NameFinder = {
 type NameLine = { key: string; names: string };
 
 /** The first name of a line identifies it. */
-const keyOfNames = (names: string): string => textOf(parseNames(names)[0]);
-
-const textOf = (name: GroceryName | undefined): string =>
-  name?.words.map(({ written }) => written).join(" ") ?? "";
+const keyOfNames = (names: string): string =>
+  (parseNames(names)[0]?.words ?? []).map(({ written }) => written).join(" ");
 
 /** Reads names that are separated by commas; a word behind a minus must not stand beside the name. */
 function parseNames(names: string): GroceryName[] {
@@ -79,7 +73,7 @@ const selectOwn = prepared((db) =>
   db.select({ key: groceryNames.key, names: groceryNames.names }).from(groceryNames),
 );
 
-/** The shop's names by key: the built-in ones, as far as no seller has changed or removed them, and own ones. */
+/** The shop's names by key: its own, and the built-in ones that no seller has changed or removed. */
 export async function readNames(db: Db): Promise<Map<string, string>> {
   const lines = [...(await loadBuiltInNames()), ...(await selectOwn(db))];
   const names = new Map(lines.map(({ key, names }) => [key, names]));
@@ -124,7 +118,7 @@ const standsAt = ({ words, unlessWith }: GroceryName, query: Word[], at: number)
     return typed && isSame(typed.folded, word.folded) && hasTypedMarks(typed, word);
   }) && !query.some(({ folded }) => unlessWith.includes(folded));
 
-/** Whether a product that has the words of a name at a position means the same by them; diacritics count. */
+/** Whether the words of a name, which a product has at a position, mean the same there; diacritics count. */
 export const isNamedAt = (
   { words, unlessWith }: GroceryName,
   product: NameWords,
@@ -132,6 +126,9 @@ export const isNamedAt = (
 ): boolean =>
   words.every((word, i) => hasSameMarks(word, product.at(position + i))) &&
   !unlessWith.some((word) => product.folded.includes(word));
+
+/** Things whose names sellers have added, changed or removed. */
+const MAX_NAME_LINES = 2_000;
 
 type Unusable = "too-few" | "too-long" | "unusable";
 /** Why names are not saved. */
@@ -158,7 +155,7 @@ export async function saveNames(
   return "done";
 }
 
-/** The reason why names cannot be saved whatever the shop has, or null. */
+/** The reason why no shop can save these names, or null. */
 export function checkNames(names: string): Unusable | null {
   if (names.length > MAX_NAMES_LENGTH) return "too-long";
   if (!ONE_LINE.test(names)) return "unusable";
@@ -168,38 +165,30 @@ export function checkNames(names: string): Unusable | null {
 }
 
 /** Removes the names of a thing; also built-in ones. */
-export async function removeNames(tx: Db, key: string): Promise<void> {
-  const isBuiltIn = (await loadBuiltInNames()).some((line) => line.key === key);
-  if (isBuiltIn) await writeNames(tx, key, "");
-  else await tx.delete(groceryNames).where(eq(groceryNames.key, key));
+export async function removeNames(tx: Db, key: string): Promise<"done"> {
+  await writeNames(tx, key, "");
+  return "done";
 }
 
-/**
- * Adds and changes the names in a file; those that it does not have stay.
- *
- * @returns how many were new or different; "too-many" when there would be too many, and nothing was changed
- */
-export async function importNames(tx: Db, lines: string[]): Promise<number | "too-many"> {
+/** Adds and changes the names in a file; all others stay. "too-many": nothing was changed. */
+export async function importNames(tx: Db, lines: string[]): Promise<Outcome<"too-many">> {
   const known = await readNames(tx);
   const changed = new Map(lines.map((names) => [keyOfNames(names), names]));
   for (const [key, names] of changed) if (known.get(key) === names) changed.delete(key);
   if ((await tx.$count(groceryNames)) + changed.size > MAX_NAME_LINES) return "too-many";
   for (const [key, names] of changed) await writeNames(tx, key, names);
-  return changed.size;
+  return "done";
 }
 
-/** Keeps what differs from the built-in names. */
+/** Stores the names of a thing, "" for none, if they differ from the built-in ones. */
 async function writeNames(tx: Db, key: string, names: string): Promise<void> {
   const builtIn = (await loadBuiltInNames()).find((line) => line.key === key);
-  if (builtIn?.names === names) {
+  const line = { names, updatedAt: Date.now() };
+  if (names === (builtIn?.names ?? ""))
     await tx.delete(groceryNames).where(eq(groceryNames.key, key));
-    return;
-  }
-  await tx
-    .insert(groceryNames)
-    .values({ key, names, updatedAt: Date.now() })
-    .onConflictDoUpdate({
-      target: groceryNames.key,
-      set: { names: sql`excluded.names`, updatedAt: sql`excluded.updated_at` },
-    });
+  else
+    await tx
+      .insert(groceryNames)
+      .values({ key, ...line })
+      .onConflictDoUpdate({ target: groceryNames.key, set: line });
 }

@@ -43,11 +43,7 @@ export type CategoryCount = {
 /** Products on one page of a listing. */
 export const PAGE_SIZE = 60;
 
-/**
- * Counts the products in stock that a search finds, by category and in no order.
- *
- * @param category restricts the result to one category; 'others' includes products without one
- */
+/** Counts the products in stock that a search finds, by category and in no order; of all categories or one. */
 export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
@@ -69,8 +65,8 @@ const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
   const { contains, hasText, few, hits } = await searchNames(db, query);
-  // Counted before the categories are joined, which would be looked up for each product. Read by
-  // the index of categories, where nothing has to be sorted.
+  // Counted before the categories are joined, which would be looked up for each product. The index of categories
+  // needs no sorting.
   const counts = db
     .select({ categoryId: products.categoryId, count: count().as("count") })
     .from(products)
@@ -161,16 +157,11 @@ export async function listProductPage(
   return { page, pages, total, products };
 }
 
-/** A page of a grouped listing: the categories on it, each with its cards on this page. */
 type GroupedPage<C extends CategoryCount> = Page & {
   groups: { category: C; cards: ProductCard[] }[];
 };
 
-/**
- * A page of the products in the given categories, grouped by category.
- *
- * @param counts in display order
- */
+/** A page of the products in the given categories, grouped by category. @param counts in display order */
 export async function listGroupedPage<C extends CategoryCount>(
   db: Db,
   counts: C[],
@@ -196,11 +187,7 @@ export async function listGroupedPage<C extends CategoryCount>(
 const SECTIONS_ON_PAGE = 15;
 const CARDS_IN_SECTION = 4;
 
-/**
- * A page of the given categories, each with its first products by name.
- *
- * @param counts in display order
- */
+/** A page of the given categories, each with its first products by name. @param counts in display order */
 export async function listSections<C extends CategoryCount>(
   db: Db,
   counts: C[],
@@ -226,8 +213,8 @@ type Selection = {
 };
 
 /**
- * A page of the products that a filter selects, in the order that it asks for; without one those that a search
- * finds are best first, others by name. Names that only contain the letters of a search follow those with its words.
+ * A page of the products that a filter selects, in its order. By default, the results of a search are best first, and
+ * others by name. Names that only contain the letters of a search follow those with its words.
  */
 export async function listFiltered(
   db: Db,
@@ -266,7 +253,7 @@ const getFilteredRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
   );
   const order = [
     ...(selection.soldOut ? [desc(products.inStock)] : []),
-    // Of very many, some would stand before cheaper ones for no reason.
+    // With too many hits for the list, some would stand before cheaper products for no reason.
     ...(hits.length > 0 && areAllHits ? [desc(isHit)] : []),
     ...ORDERS[sort ?? "name"],
   ];
@@ -299,7 +286,7 @@ async function rank(hits: Hit[], selecting: PromiseLike<{ seq: number }[]>): Pro
   return hits.filter(({ seq }) => selected.has(seq));
 }
 
-/** The price of a kilogram or litre; what has none comes last. */
+/** The price of a kilogram or litre; products without one come last. */
 const unitPrice = sql`case when ${products.packContents} > 0
   then ${products.offerPriceVnd} * 1000.0 / ${products.packContents} else 1e15 end`;
 

@@ -6,7 +6,7 @@ import { isNamedAt } from "./grocery-names.server.ts";
 import type { Reading, Term } from "./query-readings.server.ts";
 import { hasTypedMarks, isSame, type NameWords, readNameWords, type Word } from "./words.server.ts";
 
-/** A product whose name may be what was searched for. */
+/** A product whose name may fit a query. */
 export type Candidate = {
   seq: number;
   name: string;
@@ -15,11 +15,11 @@ export type Candidate = {
   categoryId: string | null;
   inStock: boolean;
   weight: string | null;
-  /** Those of the name, where they were read before. */
+  /** The words of the name, if they were read before. */
   words?: NameWords;
 };
 
-/** How well a product fits a query; the less it costs, the better. */
+/** A lower cost is a better fit. */
 export type Match = {
   cost: number;
   /** Whether a word of it has other diacritics than were typed. */
@@ -30,7 +30,7 @@ export type Match = {
   inOrder: number;
 };
 
-/** The thing that people search for stands first in a name: "Gạo nếp", but "Bột gạo". */
+/** The wanted thing stands first in a name: "Gạo nếp", but "Bột gạo". */
 const NOT_FIRST = 0.3;
 /** The word is only in the name of the product's category. */
 const IN_CATEGORY = 1;
@@ -53,11 +53,7 @@ function wordsOfCategory(category: Category): NameWords {
 
 type Found = { cost: number; at: number; length: number; hasOtherMarks: boolean };
 
-/**
- * Compares names with a query.
- *
- * @param asked the query, folded and without the size of the pack
- */
+/** Compares names with a query. @param folded the query without the size of the pack */
 export function createMatcher(
   readings: Reading[],
   { folded, size }: { folded: string; size: Contents | null },
@@ -74,7 +70,7 @@ export function createMatcher(
   }
 
   return {
-    /** The categories whose names have some of a reading, with the rest of it. */
+    /** The categories whose names have some groups of a reading, with the rest of it. */
     categoryReadings: (reading: Reading): { category: Category; rest: Reading }[] => {
       const at = readings.indexOf(reading);
       return categories.flatMap((category) => {
@@ -176,7 +172,7 @@ function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found
 const hasMarksAt = (wanted: Word[], words: NameWords, at: number) =>
   wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
 
-/** A loop: a search asks this some ten thousand times, and a callback for each would be most of its garbage. */
+/** A loop, because a search calls this ten thousand times, and callbacks would be most of its garbage. */
 function hasWordsAt(wanted: Word[], folded: string[], at: number): boolean {
   for (let i = 0; i < wanted.length; i++)
     if (!isSame(wanted[i]!.folded, folded[at + i]!)) return false;

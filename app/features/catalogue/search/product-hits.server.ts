@@ -68,15 +68,15 @@ const getKnown = cachedPerVersion(
   }),
 );
 
-/** @param source of the names that are compared; without one, the database's index */
+/** @param source of the names to compare; by default, the database's index */
 export async function openSearch(db: Db, source = candidatesFrom(db)): Promise<Search> {
   return { ...(await getKnown(db, "")), source };
 }
 
 /**
- * Products in or out of stock that have the query's words, or other names of what they mean, in their name or
- * that of their category, in any order. Of diacritics, those that were typed count, unless no product has them.
- * A size such as "5 kg" need not be in the name: those of that size come first.
+ * Products in or out of stock with the query's words, or other names of the same things, in their name or that of their
+ * category, in any order. Typed diacritics count, unless no product has them. A size such as "5 kg" need not be in the
+ * name: products of that size come first.
  */
 export async function findHits(search: Search, query: string): Promise<FoundByWords> {
   const asked = readShortQuery(query);
@@ -92,7 +92,7 @@ export async function findDecoded(search: Search, query: string): Promise<Hit[]>
   return (await findByReadings(search, asked, readQuery(decoded, search.names))).hits;
 }
 
-/** The same without what people say around a thing: "cho mình 2 gói mì". */
+/** The same without the words that people say around a thing: "cho mình 2 gói mì". */
 export async function findSpoken(search: Search, query: string): Promise<Hit[]> {
   if (!readShortQuery(query)) return [];
   const said = fold(query);
@@ -105,10 +105,10 @@ export async function findSpoken(search: Search, query: string): Promise<Hit[]> 
 }
 
 /**
- * Products in or out of stock whose names are close to a query: one or two letters off, with a blank that
- * is missing in it, or with all of its words that any name has; nearest first.
+ * Products in or out of stock whose names are close to a query: one or two letters off, with another blank, or with all
+ * of its words that any name has; nearest first.
  *
- * @param found how many products have the query in their names
+ * @param found the number of products with the query in their names
  */
 export async function findNear(search: Search, query: string, found: number): Promise<Hit[]> {
   const asked = readShortQuery(query);
@@ -188,14 +188,15 @@ async function findByReadings(
       return { seq, categoryId, inStock, ...match, containsQuery: containsQuery(candidate) };
     });
   const isWords = readings[0]!.map(([typed]) => textOf(typed!)).join(" ") === fold(rest);
+  const wordsOfQuery = readWords(query)
+    .map((word) => word.folded)
+    .join(" ");
   const containing =
-    areAllTyped && isWords && (size === null || readWords(query).map(foldedOf).join(" ") === folded)
+    areAllTyped && isWords && (size === null || wordsOfQuery === folded)
       ? [...candidates.values()].filter(containsQuery).map(({ seq }) => seq)
       : null;
   return { hits, containing, areAll: haveAll };
 }
-
-const foldedOf = ({ folded }: Word) => folded;
 
 type Ranked = Match & { candidate: Candidate };
 
@@ -211,7 +212,6 @@ export const FEW_CANDIDATES = 100;
 /** Products looked at because of the name of their category. */
 const MAX_OF_CATEGORY = 200;
 
-/** Products whose names seem to fit. */
 type Candidates = {
   rows: Candidate[];
   /** Whether these are all whose names contain the letters. */
@@ -220,13 +220,9 @@ type Candidates = {
   haveAllWords: boolean;
 };
 
-/** Where a search finds the names that it compares with a query. */
+/** Finds the names that a search compares with a query. */
 export type CandidateSource = {
-  /**
-   * Products whose names seem to have one term of each group.
-   *
-   * @param categoryId if only those of a category matter; others may be among them
-   */
+  /** Products whose names seem to have one term of each group. Of a given category, others may be among them. */
   list: (reading: Reading, categoryId?: string) => Awaitable<Candidates>;
   /** Products of a category. */
   listOfCategory: (id: string) => Awaitable<Candidate[]>;

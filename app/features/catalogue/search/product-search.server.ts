@@ -50,9 +50,9 @@ export type NameMatch = {
 export const queryKey = (query: string): string => query.trim().toLowerCase();
 
 /**
- * Finds products in stock whose name contains the query as a substring, or its words or other names of
- * what they mean in any order. Case and diacritics are ignored; `%` and `_` are ordinary characters. Words typed with Telex keys are decoded if nothing has them as they are.
- * The barcode of a product finds that one alone.
+ * Finds products in stock whose name contains the query as a substring, or its words or other names of the same things
+ * in any order. Case and diacritics are ignored; `%` and `_` are ordinary characters. Words typed with Telex keys are
+ * decoded if no name has them as typed. A barcode finds its product alone.
  */
 export const searchNames = (db: Db, query: string): Promise<NameMatch> =>
   getCachedMatch(db, queryKey(query));
@@ -91,9 +91,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   const hits = isFound ? typed : await findReread(search, query);
   const isReread = !isFound && hits.length > 0;
   const ranked = hits.map(({ seq }) => seq);
-  const others = hits
-    .filter(({ containsQuery }) => isReread || !containsQuery)
-    .map(({ seq }) => seq);
+  const others = ranked.filter((_, i) => isReread || !hits[i]!.containsQuery);
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
@@ -111,7 +109,7 @@ async function findReread(search: Search, query: string): Promise<Hit[]> {
   return decoded.length > 0 ? decoded : findSpoken(search, query);
 }
 
-/** The seqs of the names that seem to contain a text; of many, one more than are fetched singly. */
+/** The seqs of the names that seem to contain a text, at most one more than are fetched singly. */
 const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
   isIndexed(folded)
     ? db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
@@ -159,7 +157,7 @@ const selectParts = prepared((db) =>
 
 const isInStock = eq(products.inStock, true);
 
-/** The condition "in stock" for a query that reads the rows by something else. */
+/** The condition "in stock" for a query that finds its rows by another condition. */
 export const inStockByScan = (db: Db): SQL => db.engine.unindexed(isInStock);
 
 /** The condition "in stock"; an index on it is of no use when a few rows are fetched by seq. */

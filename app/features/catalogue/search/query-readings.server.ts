@@ -21,7 +21,7 @@ export type Term = {
 /** A way to read a query: names with one term of each group fit. */
 export type Reading = Term[][];
 
-/** For each group of a reading, so that no query costs more than a common one. */
+/** The limit for each group of a reading, so that no query costs more than a common one. */
 const MAX_TERMS = 16;
 /** From this length a known word may be a misspelt one even if it was found. */
 const LONG_WORD = 4;
@@ -79,10 +79,10 @@ export function decodeWords(words: Word[]): Word[] | null {
 }
 
 /**
- * The query with words replaced by similar ones: first those that nobody knows, then any, as people may
- * mistype a word to another. What the shop knows a name of is never taken for misspelt.
+ * The query with words replaced by similar ones: first the unknown words, then any, because a mistyped word may be
+ * another word. Names that the shop knows are never replaced.
  *
- * @param found how many products have the query in their names
+ * @param found the number of products with the query in their names
  */
 export function misspeltReadings(
   words: Word[],
@@ -155,7 +155,7 @@ function splitWord(word: string, vocabulary: Vocabulary): Term[] {
 const MAX_WORDS = 20_000;
 const MAX_NEAR_WORDS = 6;
 const LONGEST_WORD = 24;
-/** Longer than Vietnamese syllables, of which most are one letter off from another. */
+/** Longer than most Vietnamese syllables, which are often one letter off from another. */
 const LONG_FOREIGN_WORD = 5;
 /** Two letters of a shorter word make another of it: "laptop" is not Lipton. */
 const LONG_SLIP = 7;
@@ -183,10 +183,7 @@ const getCached = cachedPerVersion(1, async (db) => {
   return createVocabulary([...new Set([...rows.map(({ word }) => word), ...foreign])]);
 });
 
-/**
- * The words of all product names, and long ones of other names of groceries, such as English ones, folded;
- * read again when the catalogue has changed.
- */
+/** The folded words of all product names, and long ones of other names of groceries, such as English ones. */
 export const getVocabulary = (db: Db): Promise<Vocabulary> => getCached(db, "");
 
 function createVocabulary(words: string[]): Vocabulary {

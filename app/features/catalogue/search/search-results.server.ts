@@ -27,9 +27,9 @@ import {
 import { inStock, type NameMatch, type PartHit, searchNames } from "./product-search.server.ts";
 import { createBeginning, hasMarks } from "./words.server.ts";
 
-/** A search that finds fewer is helped with similar names. */
+/** Below this number of results, similar names are added. */
 const FEW = 5;
-/** Products of other kinds that follow those found; two rows on a wide screen. */
+/** Similar or sold-out products after the results: two rows on a wide screen. */
 export const MAX_OFFERED = 8;
 
 /** Products of one category with the words of a query. */
@@ -44,7 +44,7 @@ export type SearchPage = Omit<PageSlice, "offset"> & {
   parts: HitGroup;
   /** On the last page: names that are close to the query. */
   near: ProductCard[];
-  /** On the last page: what was found, but is out of stock. */
+  /** On the last page: products that were found, but are out of stock. */
   soldOut: ProductCard[];
 };
 
@@ -107,8 +107,9 @@ export const listBestSoldOut = async (
 export async function listBest(db: Db, query: string, limit: number): Promise<ProductCard[]> {
   const match = await searchNames(db, query);
   const hits = match.hits.filter(({ inStock }) => inStock).slice(0, limit);
-  const rest = { skip: 0, limit: limit - hits.length };
-  const parts = match.parts?.slice(0, rest.limit) ?? (await selectParts(db, match, rest));
+  const rest = limit - hits.length;
+  const parts =
+    match.parts?.slice(0, rest) ?? (await selectParts(db, match, { skip: 0, limit: rest }));
   return listCards(db, [...hits, ...parts]);
 }
 
@@ -187,13 +188,12 @@ async function selectParts(
 /** Shorter beginnings of a word may be anything. */
 const MIN_BEGINNING = 3;
 const MAX_COMPLETIONS = 3;
-/** So many times what is shown is looked at for what begins as it was typed. */
+/** So many times the shown products are searched for names that begin with the typed text. */
 const LOOKED_AT = 4;
 
 /**
- * The products in stock that somebody may be about to search for, at most `limit`: those that a search finds
- * first, then those it would find if the last word were complete. Where there are none, those without that
- * word or with similar names.
+ * At most `limit` products in stock for a text that is still being typed: first those that a search finds, then those it
+ * would find with the last word complete. If there are none, those without that word or with similar names.
  */
 export async function suggestProducts(
   db: Db,
@@ -212,7 +212,7 @@ export async function suggestProducts(
   return shorter.length > 0 ? shorter : listNear(db, typed, { found: 0, limit });
 }
 
-/** The products that a search finds. If diacritics were typed, those that begin with them come first: "hả" is not yet "hạ". */
+/** The products that a search finds. If diacritics were typed, names that begin so come first: "hả" is not yet "hạ". */
 async function listBegun(db: Db, typed: string, limit: number): Promise<ProductCard[]> {
   if (!hasMarks(typed)) return listBest(db, typed, limit);
   const begins = createBeginning(typed);
@@ -220,7 +220,7 @@ async function listBegun(db: Db, typed: string, limit: number): Promise<ProductC
   return [...cards.filter(begins), ...cards.filter((card) => !begins(card))].slice(0, limit);
 }
 
-/** Queries that begin with what was typed: known names of several words, then known last words. */
+/** Queries that begin with the typed text: known names of several words, then known last words. */
 async function completions(
   db: Db,
   { before, last }: { before: string; last: string },

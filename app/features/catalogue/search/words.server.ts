@@ -4,22 +4,21 @@ import { fold } from "#app/kit/format/fold.ts";
 export type Word = {
   written: string;
   folded: string;
-  /** Of a name that was typed with diacritics: without any, it is another word than one that has some. */
+  /** Set for a word of a name with diacritics: a word without any then differs from one with some. */
   isExact?: boolean;
 };
 
-/** The words of a language are some thousands; what is made of them is kept. */
+/** A language has some thousands of words; values made from them are kept. */
 const MAX_KEPT = 4_000;
 
 function keptPerWord<Value>(make: (written: string) => Value): (written: string) => Value {
   const kept = new Map<string, Value>();
   return (written) => {
-    let value = kept.get(written);
-    if (value === undefined) {
-      value = make(written);
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(written, value);
-    }
+    const known = kept.get(written);
+    if (known !== undefined) return known;
+    const value = make(written);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(written, value);
     return value;
   };
 }
@@ -31,7 +30,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
 }
 
-/** The words of what somebody typed or of a name. */
+/** The words of a query or a name. */
 export function readWords(text: string): Word[] {
   return wordsOf(text.toLowerCase().normalize("NFC"))
     .map((written) => ({ written, folded: foldWord(written) }))
@@ -77,7 +76,7 @@ const mayLackMarks = (word: Word) => isUnmarked(word) && !word.isExact;
 
 const inOneCase = (text: string) => text.toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** Tells whether a word of a name begins with a query; its diacritics count if it was typed with any. */
+/** Tests whether a word of a name begins with a query; the query's diacritics count if it has any. */
 export function createBeginning(query: string): (product: { name: string }) => boolean {
   const comparable = hasMarks(query) ? inOneCase : fold;
   const typed = ` ${comparable(query)}`;
@@ -92,8 +91,8 @@ const TONE = /[\u0300\u0301\u0303\u0309\u0323]/;
 const STROKE = "\u0335";
 
 /**
- * Whether a typed word may mean another that folds to the same: what it has of diacritics counts. One
- * without a tone may lack others, too; bò is not bồ.
+ * Whether a typed word may mean another that folds to the same: its diacritics count. A word typed without a tone may
+ * lack others, too; bò is not bồ.
  */
 export function hasTypedMarks(typed: Word, word: Word): boolean {
   if (isUnmarked(typed) || mayLackMarks(word) || typed.written === word.written) return true;
@@ -120,12 +119,7 @@ export const singularOf = (folded: string): string =>
     ? folded.slice(0, -1)
     : folded;
 
-/**
- * The plain letters of a word whose Telex keys were never turned into diacritics: "gaoj" is gạo,
- * "ddaauj" is đậu. Anything else is returned as it is, as is a word without such keys.
- *
- * @param word folded
- */
+/** The plain letters of a folded word typed with Telex keys, "gao" for "gaoj" and "dau" for "ddaauj"; else the word. */
 export function decodeTelex(word: string): string {
   const [, initial, rest] = /^([^aeiouyw]*)([aeiouyw][a-z]*)$/.exec(word) ?? [];
   if (initial === undefined || rest === undefined) return word;

@@ -3,6 +3,7 @@ import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts"
 import { formatDateTime } from "#app/kit/format/date.ts";
 import type { ComposeOptions, Composers, MailContent } from "#app/kit/mail/composers.ts";
 import { button, lines, mailContent, paragraphs, title } from "#app/kit/mail/parts.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { inParallel } from "#db/prepared.ts";
 import { findLowAmong } from "./stock.server.ts";
@@ -10,15 +11,10 @@ import { deleteStockAlert, findStockAlert, type StockAlert } from "./stock-alert
 
 export const stockMails: Composers<"low-stock" | "stock-alert"> = {
   "low-stock": {
-    /** What is still low of the products in the orders that the mails are about. */
+    /** Lists the products of these orders that are still low. */
     compose: async (tx, { baseUrl }, mails) => {
-      const orders = await inParallel(
-        ...mails.map(
-          ({ orderId }) =>
-            () =>
-              findOrder(tx, orderId),
-        ),
-      );
+      const find = (id: string) => () => findOrder(tx, id);
+      const orders = await inParallel(...mails.map(({ orderId }) => find(orderId)));
       const ids = orders.flatMap((order) => order?.lines.map(({ productId }) => productId) ?? []);
       const low = await findLowAmong(tx, [...new Set(ids)]);
       return low.length > 0 ? lowStockNotice(low, baseUrl()) : null;
@@ -31,7 +27,7 @@ export const stockMails: Composers<"low-stock" | "stock-alert"> = {
       if (!alert?.product.inStock || alert.to !== mail!.recipient) return null;
       return stockAlert(alert, await shopDetails(tx, options.shop), baseUrl());
     },
-    /** The mail says that the address is forgotten. */
+    /** The mail says that the address has been removed. */
     onSent: (tx, { stockAlertSeq }) => deleteStockAlert(tx, stockAlertSeq),
   },
 };
@@ -76,22 +72,21 @@ function stockAlert(
   ]);
 }
 
-const en = {
-  subject: (product: string) => `${product} is back in stock`,
-  isBack: (product: string, shopName: string) => `${product} is in stock again at ${shopName}.`,
-  button: "See the product",
-  why: (day: string) =>
-    `On ${day} somebody entered this address at the shop to be told when it is back. This is the only email about it: the address has been removed from the list. If it was not you, you can ignore it.`,
-  contact: "Your shop",
-};
-
-const vi: typeof en = {
-  subject: (product) => `${product} đã có hàng lại`,
-  isBack: (product, shopName) => `${product} đã có hàng lại tại ${shopName}.`,
-  button: "Xem sản phẩm",
-  why: (day) =>
-    `Lúc ${day}, địa chỉ email này được nhập tại cửa hàng để nhận tin khi có hàng. Đây là email duy nhất về việc này: chúng tôi đã xóa địa chỉ khỏi danh sách chờ. Nếu không phải bạn yêu cầu, bạn có thể bỏ qua.`,
-  contact: "Cửa hàng",
-};
-
-const texts = { en, vi };
+const texts = inBoth({
+  subject: both(
+    (product: string) => `${product} is back in stock`,
+    (product) => `${product} đã có hàng lại`,
+  ),
+  isBack: both(
+    (product: string, shopName: string) => `${product} is in stock again at ${shopName}.`,
+    (product, shopName) => `${product} đã có hàng lại tại ${shopName}.`,
+  ),
+  button: both("See the product", "Xem sản phẩm"),
+  why: both(
+    (day: string) =>
+      `On ${day} somebody entered this address at the shop to be told when it is back. This is the only email about it: the address has been removed from the list. If it was not you, you can ignore it.`,
+    (day) =>
+      `Lúc ${day}, địa chỉ email này được nhập tại cửa hàng để nhận tin khi có hàng. Đây là email duy nhất về việc này: chúng tôi đã xóa địa chỉ khỏi danh sách chờ. Nếu không phải bạn yêu cầu, bạn có thể bỏ qua.`,
+  ),
+  contact: both("Your shop", "Cửa hàng"),
+});

@@ -9,29 +9,27 @@ import { inParallel, prepared } from "#db/prepared.ts";
 import { outbox, products, stockAlerts, users } from "#db/schema.ts";
 
 const KEPT_MS = 180 * 24 * 60 * 60_000;
-/** Read in one step. */
 const BATCH_SIZE = 50;
 
 /** Products that one mailbox may wait for. */
 export const MAX_ALERTS = 20;
 
+/** A shopper's request; without an account, `userId` is null. A limit applies to the address of the client. */
 type Alert = {
   productId: string;
-  /** The account that asks, or null for a guest. */
   userId: string | null;
   email: string;
   lang: string;
-  /** For limits. */
   client: string;
 };
-
-type Refused = { kind: "too-often"; retryAfterMs: number };
 
 /** Notes that somebody wants to know when a product is back. Asking again changes nothing. */
 export async function addStockAlert(
   tx: Db,
   { productId, userId, email, lang, client }: Alert,
-): Promise<Outcome<"gone" | "in-stock" | "too-many"> | Refused> {
+): Promise<
+  Outcome<"gone" | "in-stock" | "too-many"> | { kind: "too-often"; retryAfterMs: number }
+> {
   const [product] = await tx
     .select({ inStock: products.inStock })
     .from(products)
@@ -59,21 +57,11 @@ export async function addStockAlert(
   return "done";
 }
 
-/** Who wants to know of a product, at the address that the account now has. */
-export type StockAlert = {
-  seq: number;
-  to: string;
-  lang: string;
-  createdAt: number;
-  product: { id: string; name: string; inStock: boolean };
-  /** Its mail in the outbox, if there is one. */
-  mailSeq: number | null;
-};
-
 const selectAlerts = (db: Db) =>
   db
     .select({
       seq: stockAlerts.seq,
+      // An account may have another address by now.
       to: sql<string>`coalesce(${users.email}, ${stockAlerts.email})`,
       lang: stockAlerts.lang,
       createdAt: stockAlerts.createdAt,
@@ -95,16 +83,14 @@ const selectAlert = prepared((db) =>
   selectAlerts(db).where(eq(stockAlerts.seq, sql.placeholder("seq"))),
 );
 
+/** A shopper who wants to know of a product, with the mail about it in the outbox, if there is one. */
+export type StockAlert = Awaited<ReturnType<typeof selectAlert>>[number];
+
 /** Finds an alert by its number. */
 export const findStockAlert = async (db: Db, seq: number): Promise<StockAlert | undefined> =>
   (await selectAlert(db, { seq }))[0];
 
-/**
- * Looks at some of those who wait, and queues the mails of products that are back.
- *
- * @param after seq to start after: what the last step returned, or 0
- * @returns seq to go on after; 0 to start over
- */
+/** Queues the mails of a batch of alerts after a `seq`, 0 at first; returns the next `after`, 0 at the end. */
 export async function queueStockAlerts(tx: Db, after: number): Promise<number> {
   const alerts = await selectBatch(tx, { after });
   const back = alerts.filter(({ product, mailSeq }) => product.inStock && mailSeq === null);
@@ -114,16 +100,16 @@ export async function queueStockAlerts(tx: Db, after: number): Promise<number> {
   return alerts.length === BATCH_SIZE ? alerts.at(-1)!.seq : 0;
 }
 
-/** Forgets who was told, and the mail. */
+/** Deletes an alert and its mail. */
 export async function deleteStockAlert(tx: Db, seq: number): Promise<void> {
   await tx.delete(stockAlerts).where(eq(stockAlerts.seq, seq));
 }
 
-/** Deletes up to `limit` that have waited for half a year. */
+/** Deletes up to `limit` alerts that are half a year old. */
 export const deleteExpiredAlerts = (tx: Db, limit: number): Promise<number> =>
   deleteSome(tx, stockAlerts.seq, lt(stockAlerts.createdAt, Date.now() - KEPT_MS), limit);
 
-/** What an account waits for. */
+/** The products that an account waits for. */
 export const listStockAlerts = async (db: Db, userId: string) =>
   db
     .select({ productId: stockAlerts.productId, createdAt: stockAlerts.createdAt })

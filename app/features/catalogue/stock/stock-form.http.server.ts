@@ -6,7 +6,7 @@ import type { ToastKey } from "#app/text/texts.ts";
 import { parseStockCount, stockCountError } from "./form.ts";
 import { setStockCount } from "./stock.server.ts";
 
-/** Longer texts are no count; what is shown again of them is cut off. */
+/** Longer texts are no count; the form shows their beginning. */
 const typedCount = z
   .string()
   .transform((typed) => typed.slice(0, 20))
@@ -21,11 +21,7 @@ export type StockRefusal = {
   message: string;
 };
 
-/**
- * The command of the form of a product's stock count.
- *
- * @param hrefOf where it leads when the count was saved, or the product is gone
- */
+/** The command of a product's stock count. @param hrefOf the page after the count was saved, or if the product is gone */
 export function stockCountCommand(hrefOf: (told: Counted) => string) {
   const to = (toast: ToastKey) => (told: Counted) => ({ to: hrefOf(told), toast });
   return commandOf<SellerRequest, StockRefusal>()({
@@ -35,7 +31,7 @@ export function stockCountCommand(hrefOf: (told: Counted) => string) {
       const { stockCount: typed, seen: shown } = told.value;
       const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
       return count === undefined || seen === undefined
-        ? refuse(told, 400, stockCountError(told.t, typed))
+        ? countAgain(told, 400, stockCountError(told.t, typed))
         : { checked: { count, seen } };
     },
     run: ({ undoable, value: { id } }, checked) =>
@@ -43,14 +39,15 @@ export function stockCountCommand(hrefOf: (told: Counted) => string) {
     answers: {
       done: to("stockCountSaved"),
       gone: to("productGone"),
-      changed: (told, { count }) => refuse(told, 409, told.t.stock.changedTo(count)),
+      changed: (told, { count }) => countAgain(told, 409, told.t.stock.changedTo(count)),
     },
-    busy: (told) => refuse(told, 503, told.t.errors.busy),
+    busy: (told) => countAgain(told, 503, told.t.errors.busy),
   });
 }
 
 type Counted = Told<SellerRequest, { id: string; stockCount: string }>;
 
-function refuse({ value }: Counted, status: number, message: string): StockRefusal {
+/** The form of the count again. */
+function countAgain({ value }: Counted, status: number, message: string): StockRefusal {
   return { status, countOf: value.id, typed: value.stockCount, message };
 }

@@ -4,19 +4,15 @@ import {
   categoryOfProduct,
   findProduct,
   firstImageOfProduct,
-  type SellerProduct,
   sellerColumns,
 } from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
+import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { categories, productImages, products, shopContent } from "#db/schema.ts";
 
-/**
- * Turns a product on or off by hand. A product with a count of 0 that is turned on is no longer
- * counted: the seller knows that there are more.
- */
+/** Puts a product in or out of stock by hand. In stock with a count of 0, it is no longer counted: there must be more. */
 export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<Outcome> {
   const stockCount = sql`nullif(${products.stockCount}, ${inStock ? 0 : null})`;
   const updated = await tx
@@ -27,21 +23,17 @@ export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<
   return updated.length > 0 ? "done" : "gone";
 }
 
-/** "changed": it is no longer the count that the seller saw, and was not set. */
-export type StockOutcome = { kind: "done" | "gone" } | { kind: "changed"; count: number | null };
-
 /**
- * Sets how many pieces are left: 0 turns the product out of stock, more turns it back in stock if
- * there were none.
+ * Sets the pieces left, unless there are no longer as many as the seller has `seen`. With none, the product is out of
+ * stock; with more than none, it is back in stock.
  *
  * @param count null stops counting
- * @param seen the count that the seller saw
  */
 export async function setStockCount(
   tx: Db,
   id: string,
   { count, seen }: { count: number | null; seen: number | null },
-): Promise<StockOutcome> {
+): Promise<{ kind: "done" | "gone" } | { kind: "changed"; count: number | null }> {
   const product = await findProduct(tx, id);
   if (!product) return { kind: "gone" };
   if (product.stockCount === count) return { kind: "done" };
@@ -53,7 +45,7 @@ export async function setStockCount(
   return { kind: "done" };
 }
 
-/** How a new count changes whether the product is in stock, if it does. */
+/** The change of `inStock` that a new count causes. */
 export function stockStatusAfter(
   before: number | null,
   count: number | null,
@@ -75,11 +67,7 @@ export async function getLowFrom(db: Db): Promise<number> {
   return Number.isSafeInteger(lowFrom) ? (lowFrom as number) : DEFAULT_LOW_FROM;
 }
 
-/**
- * Sets the limit, an integer from 0, unless someone else has changed it since the seller saw it.
- *
- * @param seen the limit that the seller saw; undefined sets it in any case
- */
+/** Sets the limit, unless someone else has changed it since the seller saw it. @param seen undefined sets it anyway */
 export async function setLowFrom(
   tx: Db,
   lowFrom: number,
@@ -88,23 +76,19 @@ export async function setLowFrom(
   const saved = await getLowFrom(tx);
   if (seen !== undefined && saved !== seen && saved !== lowFrom)
     return { kind: "changed", lowFrom: saved };
-  const row = { part: PART, value: { lowFrom }, updatedAt: Date.now() };
-  const { value, updatedAt } = row;
+  const content = { value: { lowFrom }, updatedAt: Date.now() };
   await tx
     .insert(shopContent)
-    .values(row)
-    .onConflictDoUpdate({ target: shopContent.part, set: { value, updatedAt } });
+    .values({ part: PART, ...content })
+    .onConflictDoUpdate({ target: shopContent.part, set: content });
   return { kind: "done" };
 }
-
-/** A counted product as listed for restocking. */
-export type LowProduct = SellerProduct & { stockCount: number };
 
 /** A page of the counted products at or below the limit, fewest pieces first. */
 export async function listLowStock(
   db: Db,
   { lowFrom, page: requestedPage }: { lowFrom: number; page: number },
-): Promise<Omit<PageSlice, "offset"> & { products: LowProduct[]; total: number }> {
+) {
   const isLow = lte(products.stockCount, lowFrom);
   const total = await db.$count(products, isLow);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
@@ -120,16 +104,16 @@ export async function listLowStock(
   return { products: rows, page, pages, total };
 }
 
+/** A counted product as listed for restocking. */
+export type LowProduct = Awaited<ReturnType<typeof listLowStock>>["products"][number];
+
 /** The number of counted products at or below the limit. */
 export async function countLowStock(db: Db): Promise<number> {
   return db.$count(products, lte(products.stockCount, await getLowFrom(db)));
 }
 
-/** Those of some products that are at or below the limit, fewest pieces first. */
-export async function findLowAmong(
-  db: Db,
-  productIds: string[],
-): Promise<{ name: string; weight: string | null; stockCount: number }[]> {
+/** Finds the products among these that are at or below the limit, fewest pieces first. */
+export async function findLowAmong(db: Db, productIds: string[]) {
   return db
     .select({
       name: products.name,

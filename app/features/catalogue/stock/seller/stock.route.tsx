@@ -41,7 +41,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
 });
 
-/** Longer texts are no limit; what is shown again of them is cut off. */
+/** Longer texts are no limit; the form shows their beginning. */
 const cutLimit = (typed = "") => typed.slice(0, 20);
 const typedLimit = z.string().transform(cutLimit).default("");
 
