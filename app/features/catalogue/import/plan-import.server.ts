@@ -115,7 +115,7 @@ function withoutRating(row: ReadRow): ReadRow {
   return { ...row, fields };
 }
 
-/** The product that a row is about: by its id, else by its name and weight; in a file without weights, by its name. */
+/** The product of a row: by its id, else by its name and weight; in a file without weights, by its name. */
 function findId(row: ReadRow, { catalogue, packs }: Known): string | undefined {
   if ("problem" in row) return undefined;
   const { name = "", categoryId = null, weight } = row.fields;
@@ -136,19 +136,22 @@ async function planRow(
   if (!current && row.fields.weight === undefined && hasPacks(row.fields, known))
     return wrong("several-packs");
   const fields = withStockStatus(row.fields, current);
-  const problem = (await findProblem(db, fields, current, known)) ?? claim(fields, current, known);
+  const { name = "", categoryId = null, weight = null } = { ...current, ...fields };
+  const planned = { fields, current, key: identityKey({ categoryId, name, weight }) };
+  const problem = (await findProblem(db, planned, known)) ?? claim(planned, known);
   if (problem) return wrong(problem);
   const changes = diff(fields, current);
-  const productId = current?.id ?? null;
-  if (Object.keys(changes).length === 0)
-    return { change: "unchanged", problem: null, productId, changes: null };
+  const productId = current?.id ?? newId();
+  if (Object.keys(changes).length === 0) return { ...UNCHANGED, productId };
   return {
     change: current ? "changed" : "new",
     problem: hasUnlikelyPrice(changes, current) ? UNLIKELY : null,
-    productId: productId ?? newId(),
+    productId,
     changes: changes as Plan["changes"],
   };
 }
+
+const UNCHANGED: Plan = { change: "unchanged", problem: null, productId: null, changes: null };
 
 const hasPacks = ({ name = "", categoryId = null }: Partial<ImportFields>, { packs }: Known) =>
   packs.has(packsKey({ categoryId, name }));
@@ -158,12 +161,7 @@ function hasUnlikelyPrice(changes: FieldChanges, current?: Product): boolean {
   return Object.values(productAmounts(current ?? {}, Object.fromEntries(after))).some(isUnlikely);
 }
 
-const wrong = (problem: string): Plan => ({
-  change: "wrong",
-  problem,
-  productId: null,
-  changes: null,
-});
+const wrong = (problem: string): Plan => ({ ...UNCHANGED, change: "wrong", problem });
 
 /** A new count decides whether the product is in stock; in stock without pieces is not counted. */
 function withStockStatus(fields: Partial<ImportFields>, current?: Product): Partial<ImportFields> {
@@ -173,10 +171,12 @@ function withStockStatus(fields: Partial<ImportFields>, current?: Product): Part
   return inStock && current?.stockCount === 0 ? { ...fields, stockCount: null } : fields;
 }
 
+/** The fields that a row sets, its product, and the identity of that afterwards. */
+type Planned = { fields: Partial<ImportFields>; current?: Product; key: string };
+
 async function findProblem(
   db: Db,
-  fields: Partial<ImportFields>,
-  current: Product | undefined,
+  { fields, current, key }: Planned,
   { catalogue, barcodes, file }: Known,
 ): Promise<string | null> {
   const { name, priceVnd, offerPriceVnd } = { ...current, ...fields };
@@ -184,9 +184,9 @@ async function findProblem(
     return "incomplete";
   const pricesChange = current?.priceVnd !== priceVnd || current?.offerPriceVnd !== offerPriceVnd;
   if (pricesChange && offerPriceVnd > priceVnd) return "offer-above-price";
-  const owner = catalogue.get(keyOf(fields, current));
-  if (owner !== undefined && owner !== current?.id && changesName(fields, current))
-    return "name-taken";
+  const owner = catalogue.get(key);
+  const isRenamed = !current || key !== identityKey(current);
+  if (owner !== undefined && owner !== current?.id && isRenamed) return "name-taken";
   const { barcode } = fields;
   const holder = barcode ? barcodes.get(barcode) : undefined;
   if (barcode && (file.barcodes.has(barcode) || (holder && holder !== current?.id)))
@@ -196,21 +196,8 @@ async function findProblem(
   return null;
 }
 
-function keyOf(fields: Partial<ImportFields>, current?: Product): string {
-  const { name = "", categoryId = null, weight = null } = { ...current, ...fields };
-  return identityKey({ categoryId, name, weight });
-}
-
-const changesName = (fields: Partial<ImportFields>, current?: Product) =>
-  !current || keyOf(fields, current) !== identityKey(current);
-
 /** Each product, each name and each barcode may occur in one row only. */
-function claim(
-  fields: Partial<ImportFields>,
-  current: Product | undefined,
-  { file }: Known,
-): string | null {
-  const key = keyOf(fields, current);
+function claim({ fields, current, key }: Planned, { file }: Known): string | null {
   if (file.names.has(key) || (current && file.products.has(current.id))) return "duplicate";
   file.names.add(key);
   if (fields.barcode) file.barcodes.add(fields.barcode);

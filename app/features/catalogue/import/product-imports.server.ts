@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import {
   IMPORT_CHANGES,
   type ImportChange,
@@ -121,25 +121,25 @@ export async function saveImportRows(
       problem = excluded.problem, product_id = excluded.product_id, changes = excluded.changes`);
 }
 
+const { change, line, problem } = productImportRows;
+
+/** Rows of an import in the order of the file. */
+const selectRows = (db: Db, importId: string, isWanted: SQL | undefined) =>
+  db
+    .select()
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, importId), isWanted))
+    .orderBy(asc(line));
+
 /** Rows of some kinds after a line, in the order of the file. */
-export async function listImportRows(
+export const listImportRows = async (
   db: Db,
   importId: string,
   { changes, after, limit }: { changes?: ImportChange[]; after: number; limit: number },
-): Promise<ImportRow[]> {
-  return db
-    .select()
-    .from(productImportRows)
-    .where(
-      and(
-        eq(productImportRows.importId, importId),
-        sql`${productImportRows.line} > ${after}`,
-        changes && inArray(productImportRows.change, changes),
-      ),
-    )
-    .orderBy(asc(productImportRows.line))
-    .limit(limit);
-}
+): Promise<ImportRow[]> =>
+  selectRows(db, importId, and(sql`${line} > ${after}`, changes && inArray(change, changes))).limit(
+    limit,
+  );
 
 /** The same in batches. @param open called once per batch, so that a slow consumer does not block other snapshots */
 export const readImportRows = (
@@ -157,10 +157,10 @@ export async function countImportRows(
   importId: string,
 ): Promise<Record<ImportChange, number>> {
   const rows = await db
-    .select({ change: productImportRows.change, rows: count() })
+    .select({ change, rows: count() })
     .from(productImportRows)
     .where(eq(productImportRows.importId, importId))
-    .groupBy(productImportRows.change);
+    .groupBy(change);
   const counts = new Map(rows.map((row) => [row.change, row.rows]));
   const entries = IMPORT_CHANGES.map((change) => [change, counts.get(change) ?? 0]);
   return Object.fromEntries(entries) as Record<ImportChange, number>;
@@ -170,7 +170,7 @@ export async function countImportRows(
 export const countUnlikely = (db: Db, importId: string): Promise<number> =>
   db.$count(
     productImportRows,
-    and(eq(productImportRows.importId, importId), eq(productImportRows.problem, UNLIKELY)),
+    and(eq(productImportRows.importId, importId), eq(problem, UNLIKELY)),
   );
 
 type Shown = { show: ImportChange | typeof UNLIKELY | null; page: number; total: number };
@@ -182,19 +182,8 @@ export async function pageOfImportRows(
   { show, page, total }: Shown,
 ): Promise<PageSlice & { rows: ImportRow[] }> {
   const slice = paginate(total, page, ROWS_PER_PAGE);
-  const { change, problem } = productImportRows;
-  const rows = await db
-    .select()
-    .from(productImportRows)
-    .where(
-      and(
-        eq(productImportRows.importId, importId),
-        show === UNLIKELY ? eq(problem, show) : show ? eq(change, show) : undefined,
-      ),
-    )
-    .orderBy(asc(productImportRows.line))
-    .limit(ROWS_PER_PAGE)
-    .offset(slice.offset);
+  const isShown = show === UNLIKELY ? eq(problem, show) : show ? eq(change, show) : undefined;
+  const rows = await selectRows(db, importId, isShown).limit(ROWS_PER_PAGE).offset(slice.offset);
   return { ...slice, rows };
 }
 
