@@ -79,7 +79,7 @@ type Typed<A extends Access, Body extends z.ZodType, Query extends z.ZodType, Re
   handle: (args: HandlerArgs<A, z.output<Body>, z.output<Query>>) => Promise<Result | Response>;
 };
 
-/** Defines an endpoint; its schemas type what the handler receives and returns. */
+/** Defines an endpoint; its schemas type the arguments and the result of the handler. */
 export function defineEndpoint<
   A extends Access,
   R extends z.ZodObject,

@@ -22,7 +22,7 @@ import { moveImport, readImportRows } from "./product-imports.server.ts";
 
 const READ_BATCH = 500;
 const DELETE_BATCH = 50;
-/** How long the transaction keeps the event loop before other requests are served. */
+/** The transaction lets other requests be served after so long. */
 const TURN_MS = 20;
 
 type ApplyOptions = {

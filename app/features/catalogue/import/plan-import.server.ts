@@ -20,7 +20,7 @@ import type { ImportRow } from "./product-imports.server.ts";
 /** The fields of a product that an import can set. */
 export type ImportFields = ProductValues;
 
-/** By field, what was stored when the row was checked, and what it will be. */
+/** By field, the value stored when the row was checked, and the new value. */
 export type FieldChanges = {
   [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
 };
@@ -70,7 +70,7 @@ type NameIndex = Map<string, string>;
 type Known = {
   /** The ids of all products by category, name and weight, and by barcode. */
   catalogue: NameIndex;
-  /** Those that have the same name, by category and name. */
+  /** The ids of products with the same name, by category and name. */
   packs: Map<string, string[]>;
   barcodes: Map<string, string>;
   /** The products, names and barcodes of earlier rows. */

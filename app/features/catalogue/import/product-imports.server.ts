@@ -17,9 +17,9 @@ export type ProductImport = typeof productImports.$inferSelect;
 export type ImportState = ProductImport["state"];
 export type ImportRow = typeof productImportRows.$inferSelect;
 
-/** How many uploaded files are kept; the oldest goes first. */
+/** Uploaded files that are kept; the oldest is deleted first. */
 const MAX_IMPORTS = 10;
-/** How long the process that works on an import may give no sign of life. */
+/** A process that does not renew its lease for so long has ended. */
 export const IMPORT_LEASE_MS = 30_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const ROWS_PER_PAGE = 50;

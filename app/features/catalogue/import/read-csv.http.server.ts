@@ -20,7 +20,7 @@ import { productColumn } from "./columns.ts";
 /** A row, and its number as a spreadsheet counts it: breaks inside of cells do not count, empty rows do. */
 export type CsvRow = { line: number; cells: ImportCells };
 
-/** Why a file as a whole cannot be imported. */
+/** The reason why a whole file cannot be imported. */
 export type CsvRefusal =
   | { reason: "encoding" | "workbook" | "unreadable" | "no-rows" | "too-many-rows" | "repeated" }
   | { reason: "missing"; columns: ProductColumn[] };

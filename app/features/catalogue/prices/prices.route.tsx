@@ -78,7 +78,7 @@ export default function Prices() {
       {total === 0 ? (
         <EmptyState illustration="empty-search" title={t.products.empty} />
       ) : (
-        // The key shows other products, and what was saved or refused; it stays when orders change a count.
+        // A new key renders other products, or saved or refused values; the key stays when orders change a count.
         <SellerForm key={key} method="post" action={here} className="prices mt-3" noValidate>
           <ErrorSummary problems={refused ? problemsOf(refused) : []} />
           <p className="hint">{text.hints[columns]}</p>
@@ -191,7 +191,7 @@ function PriceInput({ name, product, refused, autoFocus }: InputProps) {
   // The value that the field showed first: the page may load newer data while somebody types.
   const [seen] = useState(refused?.seen[name] ?? saved);
   const input = useRef<HTMLInputElement>(null);
-  // As after Tab: what is typed replaces the value.
+  // As after Tab, typing replaces the value.
   useEffect(() => {
     if (autoFocus) input.current?.select();
   }, [autoFocus]);

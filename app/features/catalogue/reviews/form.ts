@@ -43,7 +43,7 @@ export function reviewsSchema(t: Text, products: Product[]) {
 export const answerSchema = (t: Text) =>
   linesSchema(reviewTexts[t.lang].answerLabel, MAX_REVIEW_LENGTH, t);
 
-/** Why a seller hides a review. */
+/** A seller's reason to hide a review. */
 export function reasonSchema(t: Text) {
   const texts = reviewTexts[t.lang];
   return lineSchema(MAX_HIDING_REASON_LENGTH, {

@@ -26,11 +26,11 @@ export const reviewMails: Composers<"review-request"> = {
 type Parts = {
   shop: { name: string };
   products: { name: string }[];
-  /** Of the form, which opens without a login. */
+  /** The URL of the form, which opens without a login. */
   url: string;
 };
 
-/** Asks a shopper what they think of the products of a delivered order, in the language of the page. */
+/** Asks a shopper to review the products of a delivered order, in the language of the order. */
 function reviewRequest(order: Order, { shop, products, url }: Parts): MailContent {
   const lang = order.lang as Lang;
   const t = texts[lang];

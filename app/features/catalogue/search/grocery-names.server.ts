@@ -131,7 +131,6 @@ export const isNamedAt = (
 const MAX_NAME_LINES = 2_000;
 
 type Unusable = "too-few" | "too-long" | "unusable";
-/** Why names are not saved. */
 type WrongNames = Unusable | "taken" | "too-many";
 
 /**

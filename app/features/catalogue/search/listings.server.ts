@@ -280,7 +280,7 @@ const getFilteredRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
   return [...best, ...(await select(not(isRanked), rest))];
 });
 
-/** Those of some hits that were selected, best first. */
+/** The selected hits, best first. */
 async function rank(hits: Hit[], selecting: PromiseLike<{ seq: number }[]>): Promise<Hit[]> {
   const selected = new Set((await selecting).map(({ seq }) => seq));
   return hits.filter(({ seq }) => selected.has(seq));

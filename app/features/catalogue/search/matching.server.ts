@@ -26,7 +26,7 @@ export type Match = {
   hasOtherMarks: boolean;
   /** Where in the name the first word of the query stands; Infinity if none does. */
   at: number;
-  /** How many words of the name were asked for, if they stand in the order in which they were typed; else 0. */
+  /** The number of words of the name that were asked for, if they stand in the typed order; else 0. */
   inOrder: number;
 };
 
@@ -79,7 +79,6 @@ export function createMatcher(
         return rest.length < reading.length ? [{ category, rest }] : [];
       });
     },
-    /** How a product fits, or null if it does not. */
     match: (product: Candidate): Match | null => {
       const words = product.words ?? readNameWords(product.name, product.nameFolded);
       const inCategory = product.categoryId ? categoryCosts.get(product.categoryId) : undefined;

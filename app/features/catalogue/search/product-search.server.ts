@@ -36,7 +36,7 @@ export type NameMatch = {
   hasText: SQL | undefined;
   /** Whether there are so few matches that each is fetched by its seq. */
   few: boolean;
-  /** Products with the query's words, or what they mean, in or out of stock; best first, and not all of many. */
+  /** Products with the query's words or other names of the same things, in or out of stock, best first; not all of many. */
   hits: Hit[];
   /** Whether the hits are all products with those words. */
   areAllHits: boolean;

@@ -48,7 +48,7 @@ const namesAt = (names: NameFinder, query: Word[], at: number, cost = 0) =>
     .findAt(query, at)
     .map(({ length, others }) => ({ length, terms: otherTerms(others, cost) }));
 
-/** The query word by word, each with the other names of what it means; then with names of several words. */
+/** The query word by word, each with other names of the same thing; then with names of several words. */
 export function readQuery(words: Word[], names: NameFinder): Reading[] {
   const found = words.map((_, at) => namesAt(names, words, at));
   const byWord = words.map((word, at) =>

@@ -61,7 +61,7 @@ export const EMPTY_PAGE: SearchPage = {
 
 type Place = { category?: Category | null; page: number; size?: number };
 
-/** A page of what a search finds, in a category or all. */
+/** A page of the results of a search, in a category or all. */
 export async function searchProducts(
   db: Db,
   query: string,

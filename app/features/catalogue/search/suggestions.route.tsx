@@ -14,7 +14,7 @@ const MAX_CATEGORIES = 2;
 const MAX_SUGGESTIONS = 8;
 const ONE_MINUTE = 60;
 
-/** Part of the search box for the browser's script: links to what a search for the typed text has first. */
+/** A part of the search box, for the browser's script: links to the first results of the typed text. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const t = textFor(chooseLang(searchParams.get("lang") ?? "", null, null));

@@ -5,7 +5,7 @@ import type { Text } from "#app/text/texts.ts";
 
 const readable = (text: string) => asciiText(text.slice(0, 40)).trim();
 
-/** A number of pieces as people type it: "1.200" and "1 200" are 1200, a program's "12.0" is 12; undefined when it is none. */
+/** A number of pieces as people type it: "1.200" and "1 200" are 1200, a program's "12.0" is 12; else undefined. */
 export function parsePieces(text: string): number | undefined {
   const typed = readable(text).replace(/[.,]0{1,2}$/, "");
   if (!/^(\d{1,7}|\d{1,3}([.,\s]\d{3}){1,2})$/.test(typed)) return undefined;
@@ -16,13 +16,13 @@ export function parsePieces(text: string): number | undefined {
 /** Some programs write 12 pieces as "12.000"; people mean 12000 by it. */
 const TWO_READINGS = /^([1-9]\d{0,2})[.,]000$/;
 
-/** A count of pieces: null, not counted, when nothing is typed; undefined when it is no number, or may be two. */
+/** A count of pieces: null, not counted, for an empty text; undefined if it is no number, or may be two. */
 export function parseStockCount(text: string): number | null | undefined {
   if (TWO_READINGS.test(readable(text))) return undefined;
   return text.trim() === "" ? null : parsePieces(text);
 }
 
-/** Why a text is no count; names both readings of one that may be two numbers. */
+/** The error of a text that is no count; names both numbers if it may be either. */
 export function stockCountError({ stock, toast }: Text, text: string): string {
   const [, few] = TWO_READINGS.exec(readable(text)) ?? [];
   return few ? stock.twoReadings(few, `${few}000`) : toast.stockCountWrong;

@@ -147,14 +147,14 @@ export default function SellerReviews() {
 
 type Fields = Record<"answer" | "reason", FormField>;
 
-/** The fields of a review, with what was typed if its form was refused. */
+/** The fields of a review, with the typed values if its form was refused. */
 function reviewFields(
   { id, answer }: SellerReview,
   refused: SubmissionResult<string[]> | undefined,
 ): Fields {
   const isOwn = typedOf(refused, "id") === id;
   const fields = formFields(id, { answer: answer ?? "", reason: "" }, isOwn ? refused : undefined);
-  // Of the two forms, the other one was not sent.
+  // The form of the answer was not sent.
   const isHiding = isOwn && typedOf(refused, "intent") === "hide";
   return isHiding
     ? { ...fields, answer: { ...fields.answer, initialValue: answer ?? "" } }
@@ -163,7 +163,7 @@ function reviewFields(
 
 type CardProps = { review: SellerReview; fields: Fields; action: string };
 
-/** A review with its answer, what sellers did with it, and the forms to do so. */
+/** A review with its answer and history, and the forms to answer, hide and show it. */
 function ReviewCard({ review, fields: { answer, reason }, action }: CardProps) {
   const t = useText();
   const text = reviewTexts[t.lang];
