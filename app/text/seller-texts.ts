@@ -1,6 +1,5 @@
 import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
 import { sharedTexts as catalogueShared } from "#app/features/catalogue/common-text.ts";
-import { sharedTexts as catalogueStockShared } from "#app/features/catalogue/stock/common-text.ts";
 import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
 import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/common-text.ts";
 import { sharedTexts as sellersLoginShared } from "#app/features/sellers/login/common-text.ts";
@@ -19,6 +18,5 @@ export const sellerTexts = {
   ...ordersShared,
   ...sellersFrameShared,
   ...sellersLoginShared,
-  ...catalogueStockShared,
   ...messages,
 };

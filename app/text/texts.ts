@@ -4,7 +4,6 @@ import { ownTexts as accountsLoginOwn } from "#app/features/accounts/login/commo
 import { ownTexts as accountsProfileOwn } from "#app/features/accounts/profile/common-text.ts";
 import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
 import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
-import { ownTexts as catalogueSearchOwn } from "#app/features/catalogue/search/common-text.ts";
 import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
 import { ownTexts as ordersOwn } from "#app/features/orders/common-text.ts";
 import { ownTexts as shopFrameOwn } from "#app/features/shop/frame/common-text.ts";
@@ -27,13 +26,12 @@ export const allTexts = {
   ...shopHomeOwn,
   ...shopPagesOwn,
   ...deliverySlotsOwn,
-  ...catalogueSearchOwn,
   ...accountsProfileOwn,
   order: { ...sellerTexts.order, ...ordersOwn.order },
   products: { ...sellerTexts.products, ...catalogueOwn.products },
   product: { ...sellerTexts.product, ...catalogueOwn.product },
   productForm: { ...sellerTexts.productForm, ...catalogueOwn.productForm },
-  search: { ...sellerTexts.search, ...catalogueSearchOwn.search },
+  search: { ...sellerTexts.search, ...catalogueOwn.search },
   toast: { ...sellerTexts.toast, ...shopperToasts },
 };
 

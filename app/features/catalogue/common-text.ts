@@ -156,6 +156,41 @@ export const sharedTexts = {
     cancel: both("Cancel", "Hủy"),
     keep: both("No, keep it", "Không, giữ lại"),
   },
+  stock: {
+    link: both(
+      (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),
+      (count) => (count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng"),
+    ),
+    save: both("Save", "Lưu"),
+    pieces: both("Pieces left", "Còn lại"),
+    piecesHint: both(
+      "Leave it empty if you don't count this product.",
+      "Để trống nếu bạn không đếm sản phẩm này.",
+    ),
+    piecesOf: both(
+      (name: string) => `Pieces left of ${name} (empty = not counted)`,
+      (name) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
+    ),
+    twoReadings: both(
+      (few: string, many: string) =>
+        `Is this ${few} or ${many}? Please write it without a point or comma.`,
+      (few, many) => `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
+    ),
+    changedTo: both(
+      (now: number | null) =>
+        `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
+      (now) =>
+        `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
+    ),
+    left: both(
+      (count: number) => `${count} left`,
+      (count) => `Còn ${count}`,
+    ),
+    saveOf: both(
+      (name: string) => `Save the pieces left of ${name}`,
+      (name) => `Lưu số lượng còn lại của ${name}`,
+    ),
+  },
 };
 
 /** Texts that only shoppers' pages show, by area. */
@@ -269,5 +304,37 @@ export const ownTexts = {
       "This category no longer exists. Please choose another.",
       "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
     ),
+  },
+  search: {
+    label: both("Search products", "Tìm sản phẩm"),
+    clear: both("Clear search", "Xóa từ khóa"),
+    resultsFor: both(
+      (query: string, category?: string) =>
+        `Search results for “${query}”${category ? ` in ${category}` : ""}`,
+      (query, category) => `Kết quả tìm kiếm cho “${query}”${category ? ` trong ${category}` : ""}`,
+    ),
+    count: both(
+      (shown: number, total: number, query: string) =>
+        `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
+      (shown, total, query) =>
+        `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
+    ),
+    elsewhere: both("In other categories", "Trong các danh mục khác"),
+    seeAll: both(
+      (total: number) => `See all ${total}`,
+      (total) => `Xem tất cả ${total} kết quả`,
+    ),
+    didYouMean: both("Did you mean one of these?", "Có phải bạn muốn tìm những món này?"),
+    similar: both("Similar products", "Sản phẩm tương tự"),
+    parts: both(
+      (query: string) => `More names with “${query}”`,
+      (query) => `Tên khác có chứa “${query}”`,
+    ),
+    partsOnly: both(
+      (query: string) => `Names with “${query}” in them`,
+      (query) => `Tên có chứa “${query}”`,
+    ),
+    soldOut: both("Sold out at the moment", "Đang tạm hết hàng"),
+    suggestions: both("Suggestions", "Gợi ý"),
   },
 };
