@@ -1,4 +1,4 @@
-import { sharedTexts as accountsLoginShared } from "#app/features/accounts/login/common-text.ts";
+import { sharedTexts as accountsShared } from "#app/features/accounts/common-text.ts";
 import { sharedTexts as catalogueShared } from "#app/features/catalogue/common-text.ts";
 import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
 import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/common-text.ts";
@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
  */
 export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
-  ...accountsLoginShared,
+  ...accountsShared,
   ...catalogueShared,
   ...shopFrameShared,
   ...ordersShared,

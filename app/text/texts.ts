@@ -1,7 +1,4 @@
-import { ownTexts as accountsAddressesOwn } from "#app/features/accounts/addresses/common-text.ts";
-import { ownTexts as accountsCodesOwn } from "#app/features/accounts/codes/common-text.ts";
-import { ownTexts as accountsLoginOwn } from "#app/features/accounts/login/common-text.ts";
-import { ownTexts as accountsProfileOwn } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as accountsOwn } from "#app/features/accounts/common-text.ts";
 import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
 import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
 import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
@@ -16,17 +13,14 @@ import { sellerTexts } from "./seller-texts.ts";
 /** All texts that `textFor` returns, by area. */
 export const allTexts = {
   ...sellerTexts,
-  ...accountsLoginOwn,
+  ...accountsOwn,
   ...ordersOwn,
   ...catalogueOwn,
   ...cartOwn,
-  ...accountsAddressesOwn,
-  ...accountsCodesOwn,
   ...shopFrameOwn,
   ...shopHomeOwn,
   ...shopPagesOwn,
   ...deliverySlotsOwn,
-  ...accountsProfileOwn,
   order: { ...sellerTexts.order, ...ordersOwn.order },
   products: { ...sellerTexts.products, ...catalogueOwn.products },
   product: { ...sellerTexts.product, ...catalogueOwn.product },

@@ -1,4 +1,4 @@
-import { ownTexts as profileTexts } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as profileTexts } from "#app/features/accounts/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { DATA_REQUEST } from "#app/features/shop/pages/policy-text.ts";
 import { periodText } from "#app/kit/format/date.ts";

@@ -1,4 +1,4 @@
-import { ownTexts as profileTexts } from "#app/features/accounts/profile/common-text.ts";
+import { ownTexts as profileTexts } from "#app/features/accounts/common-text.ts";
 import { ownTexts as checkoutTexts } from "#app/features/cart/common-text.ts";
 import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
