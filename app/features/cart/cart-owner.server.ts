@@ -53,3 +53,19 @@ export async function chooseFulfilment(
   const id = await getOrCreateCartId(tx, owner);
   await tx.update(carts).set({ fulfilment }).where(eq(carts.id, id));
 }
+
+const selectCode = preparedByOwner((db, cartId) =>
+  db.select({ code: carts.discountCode }).from(carts).where(eq(carts.id, cartId)),
+);
+
+/** The discount code of the owner's cart; empty without one. */
+export async function chosenCode(db: Db, owner: CartOwner): Promise<string> {
+  const [cart] = await selectCode(db, owner);
+  return cart?.code ?? "";
+}
+
+/** Keeps a discount code with the cart; an empty one takes it away. */
+export async function chooseCode(tx: Db, owner: CartOwner, code: string): Promise<void> {
+  const id = await getOrCreateCartId(tx, owner);
+  await tx.update(carts).set({ discountCode: code }).where(eq(carts.id, id));
+}

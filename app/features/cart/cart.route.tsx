@@ -19,14 +19,15 @@ import { isFormToken } from "#app/kit/request/cookies.ts";
 import { PLACED, paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { CartPage, quantityField, type RefusedCart } from "./cart-page.tsx";
-import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.http.server.ts";
 import {
   askedPlace,
   chooseDeliveryPlace,
+  fulfil,
+  fulfilSchema,
   placeSchema,
 } from "./delivery/delivery-place.http.server.ts";
 import { loadCart } from "./load-cart.http.server.ts";
-import { keepNote, typedOrder } from "./order-note.http.server.ts";
+import { keepNote, typedOrder } from "./order-form.http.server.ts";
 import { orderSchema, placeCartOrder } from "./place-cart-order.http.server.ts";
 import { changeSchemas, updateCart } from "./update-cart.http.server.ts";
 

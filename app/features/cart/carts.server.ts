@@ -4,15 +4,18 @@ import {
   categoryOfProduct,
   firstImageOfProduct,
 } from "#app/features/catalogue/products/products.server.ts";
+import {
+  type CheckedCode,
+  checkCode,
+} from "#app/features/money/discounts/discount-codes.server.ts";
+import { type CodeProblem, takenOffVnd } from "#app/features/money/discounts/rules.ts";
 import { type DeliveryTerms, missingForFreeDelivery } from "#app/features/shop/contents/rules.ts";
 import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { Fulfilment, PriceStep } from "#db/order-values.ts";
+import type { Fulfilment, OrderDiscount, PriceStep } from "#db/order-values.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
 import { cartLines, categories, productImages, products } from "#db/schema.ts";
-import { type CartCode, codeDiscount } from "./cart-code.server.ts";
 import { type CartOwner, preparedByOwner } from "./cart-owner.server.ts";
-import { calculateTotals, type Totals } from "./shipping.server.ts";
 
 /** Why a line cannot be ordered; null when it can. */
 export type Unavailable = "gone" | "out-of-stock" | null;
@@ -30,6 +33,13 @@ export type CartLine = SteppedPrice & {
   imageRef: string | null;
   /** Pieces left; null when the product is not counted. */
   stockCount: number | null;
+};
+
+/** The discount code of a cart or order: with what it is good for, or why it takes nothing off. */
+export type CartCode = {
+  code: string;
+  usable: Extract<CheckedCode, { kind: "usable" }> | null;
+  problem: CodeProblem | null;
 };
 
 export type Cart = {
@@ -211,3 +221,56 @@ export function withQuantity(line: CartLine, quantity: number): CartLine {
   const fullVnd = line.fullPriceVnd ?? line.offerPriceVnd;
   return { ...line, ...priceAt(fullVnd, line.priceSteps, quantity), quantity };
 }
+
+/** Dong: the sum of the lines, the shipping fee, what a discount takes off and the amount to pay. */
+export type Totals = {
+  priceVnd: number;
+  shippingVnd: number;
+  discountVnd: number;
+  amountVnd: number;
+};
+
+/**
+ * Calculates the totals of priced lines. Without lines, shipping is free; from which sum on it is free is measured
+ * before the discount.
+ */
+export function calculateTotals(
+  lines: { offerPriceVnd: number; quantity: number }[],
+  { feeVnd, freeFromVnd }: DeliveryTerms,
+  discount: OrderDiscount | null = null,
+): Totals {
+  const priceVnd = lines.reduce((sum, line) => sum + line.offerPriceVnd * line.quantity, 0);
+  const isFree = lines.length === 0 || (freeFromVnd !== null && priceVnd >= freeFromVnd);
+  return totalsOf({ priceVnd, shippingVnd: isFree ? 0 : feeVnd }, discount);
+}
+
+/** The totals of goods and their delivery, in dong. */
+export function totalsOf(
+  { priceVnd, shippingVnd }: Pick<Totals, "priceVnd" | "shippingVnd">,
+  discount: OrderDiscount | null,
+): Totals {
+  const discountVnd = takenOffVnd(discount, { priceVnd, shippingVnd });
+  return { priceVnd, shippingVnd, discountVnd, amountVnd: priceVnd + shippingVnd - discountVnd };
+}
+
+/**
+ * What a code is good for in a cart or order; null without one.
+ *
+ * @param totals before it, in dong
+ * @param phoneKey of the order; empty if it is not known yet
+ */
+export async function readCartCode(
+  db: Db,
+  code: string,
+  totals: Pick<Totals, "priceVnd" | "shippingVnd">,
+  phoneKey: string,
+): Promise<CartCode | null> {
+  if (code === "") return null;
+  const checked = await checkCode(db, code, { ...totals, phoneKey });
+  if (checked.kind === "usable") return { code, usable: checked, problem: null };
+  return { code, usable: null, problem: checked };
+}
+
+/** The discount that a code stands for now; null for none. */
+export const codeDiscount = (code: CartCode | null): OrderDiscount | null =>
+  code?.usable?.discount ?? null;

@@ -1,7 +1,6 @@
 import type { CodeProblem } from "#app/features/money/discounts/rules.ts";
 import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
-import { type CartCode, codeDiscount } from "./cart-code.server.ts";
-import { calculateTotals } from "./shipping.server.ts";
+import { type CartCode, calculateTotals, codeDiscount } from "./carts.server.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 

@@ -23,12 +23,18 @@ import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
 import { ORDERED_AGAIN } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
-import { chosenCode, readCartCode } from "./cart-code.server.ts";
-import { type CartOwner, chosenFulfilment } from "./cart-owner.server.ts";
-import { availableLines, type Cart, type CartLine, cartOf, getCartLines } from "./carts.server.ts";
+import { type CartOwner, chosenCode, chosenFulfilment } from "./cart-owner.server.ts";
+import {
+  availableLines,
+  type Cart,
+  type CartLine,
+  calculateTotals,
+  cartOf,
+  getCartLines,
+  readCartCode,
+} from "./carts.server.ts";
 import { serializeSnapshot } from "./checkout-snapshot.server.ts";
-import { keptNote } from "./order-note.http.server.ts";
-import { calculateTotals } from "./shipping.server.ts";
+import { keptNote } from "./order-form.http.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;
 

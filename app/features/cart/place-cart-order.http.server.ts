@@ -44,15 +44,16 @@ import { changeText } from "./change-text.ts";
 import { parseSnapshot } from "./checkout-snapshot.server.ts";
 import { placeFields } from "./delivery/delivery-place.http.server.ts";
 import { SLOT_ID } from "./delivery/fulfilment-fields.tsx";
-import { type PersonErrors, readPerson } from "./delivery/pickup-person.http.server.ts";
 import { readCart } from "./load-cart.http.server.ts";
 import {
   dropNote,
   keepNote,
   keptNote,
   noteFields,
+  type PersonErrors,
+  readPerson,
   type TypedOrder,
-} from "./order-note.http.server.ts";
+} from "./order-form.http.server.ts";
 
 /**
  * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects

@@ -3,10 +3,11 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
 import { cartLines, carts, products } from "#db/schema.ts";
-import { chooseCode, chosenCode } from "./cart-code.server.ts";
 import {
   type CartOwner,
+  chooseCode,
   chooseFulfilment,
+  chosenCode,
   chosenFulfilment,
   findCartId,
   getOrCreateCartId,

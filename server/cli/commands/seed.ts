@@ -1,4 +1,4 @@
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { calculateTotals } from "#app/features/cart/carts.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { listAllProducts, type Product } from "#app/features/catalogue/products/products.server.ts";

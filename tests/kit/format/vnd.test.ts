@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { calculateTotals } from "#app/features/cart/carts.server.ts";
 import { takenOffVnd } from "#app/features/money/discounts/rules.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { cashVnd, DEFAULT_CASH_STEP_VND, parseDong, setCashStep } from "#app/kit/format/vnd.ts";

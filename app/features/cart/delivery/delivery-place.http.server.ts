@@ -5,6 +5,7 @@ import {
   cartOwnerOf,
   getSession,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { chooseFulfilment } from "#app/features/cart/cart-owner.server.ts";
 import { hasAreas, readRegion } from "#app/features/delivery/areas/areas.server.ts";
 import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import type { Place } from "#app/features/delivery/areas/rules.ts";
@@ -21,10 +22,12 @@ import {
   orBusy,
   type Redirect,
   type Refusal,
+  redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
+import { FULFILMENTS } from "#db/order-values.ts";
 
 /** The id of the part of the cart in which a place is chosen. */
 export const WHERE = "where";
@@ -122,4 +125,20 @@ async function findErrors(
     (await readRegion(place))?.ward === "" &&
     (await suggestRegions(place)).length > 1;
   return isOneOfSeveral ? { city: [texts.severalWards] } : {};
+}
+
+/** A submit button that chooses how to get the order. */
+export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });
+
+/** Handles it; the cart then shows what that costs. */
+export async function fulfil(
+  { request, context }: ActionRequest,
+  { id }: z.output<typeof fulfilSchema>,
+): Promise<Redirect> {
+  const session = await getSession(context, request);
+  const owner = session && cartOwnerOf(session);
+  const choose = () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
+  const isBusy = (await orBusy(async () => choose())) === "busy";
+  const to = `${paths.cart}#summary`;
+  return isBusy ? redirectWithToast(context, to, "saveFailed") : redirect(to, 303);
 }

@@ -1,6 +1,7 @@
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import type { CartData } from "#app/features/cart/load-cart.http.server.ts";
+import type { PersonErrors } from "#app/features/cart/order-form.http.server.ts";
 import {
   placeProblemText,
   placeTermsText,
@@ -24,7 +25,6 @@ import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
 import type { RefusedPlace } from "./delivery-place.http.server.ts";
-import type { PersonErrors } from "./pickup-person.http.server.ts";
 
 type Props = { data: CartData; typed: CartData["note"]; errors?: PersonErrors };
 type Place = Pick<CartData, "delivery">;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import type { listedLineTexts } from "./lines-text.ts";
 import type { ListedLine } from "./read-list.server.ts";
 import { LEFT_OUT, type Pick, pickField, quantityField } from "./rules.ts";
+import type { listedLineTexts } from "./text.ts";
 
 /** Quantities offered; more if the list asks for more. */
 const MIN_CHOICES = 9;

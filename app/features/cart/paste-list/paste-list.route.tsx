@@ -21,13 +21,12 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { listedLineTexts } from "./lines-text.ts";
 import { ListedLines } from "./listed-lines.tsx";
 import { listVersion, pasteSchema, readPicks } from "./paste-form.http.server.ts";
 import { type ListedLine, readList } from "./read-list.server.ts";
 import { isProduct, MAX_LIST_LENGTH, MAX_LIST_LINES, type Pick } from "./rules.ts";
 import { splitList } from "./split-list.server.ts";
-import { pasteTexts } from "./text.ts";
+import { listedLineTexts, pasteTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = pasteTexts[t.lang];

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { chooseCode } from "#app/features/cart/cart-code.server.ts";
-import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
+import { type CartOwner, chooseCode } from "#app/features/cart/cart-owner.server.ts";
 import { readCart } from "#app/features/cart/load-cart.http.server.ts";
 import {
   type ActionRequest,

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import {
   type CartLine,
+  calculateTotals,
   MAX_LINES,
   MAX_QUANTITY,
   priceLines,
+  type Totals,
+  totalsOf,
   withQuantity,
 } from "#app/features/cart/carts.server.ts";
-import { calculateTotals, type Totals, totalsOf } from "#app/features/cart/shipping.server.ts";
 import { formatGrams, gramsIn, priceAt } from "#app/features/catalogue/prices/unit-price.ts";
 import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
 import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";

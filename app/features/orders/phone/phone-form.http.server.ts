@@ -1,18 +1,19 @@
 import * as z from "zod";
-import { codeDiscount, readCartCode } from "#app/features/cart/cart-code.server.ts";
 import {
   availableLines,
   type CartLine,
+  calculateTotals,
+  codeDiscount,
   MAX_LINES,
   MAX_QUANTITY,
   priceLines,
+  readCartCode,
 } from "#app/features/cart/carts.server.ts";
-import { listedLineTexts } from "#app/features/cart/paste-list/lines-text.ts";
 import { pickFields } from "#app/features/cart/paste-list/paste-form.http.server.ts";
 import { readList } from "#app/features/cart/paste-list/read-list.server.ts";
 import type { Pick as PickedLine } from "#app/features/cart/paste-list/rules.ts";
 import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { listedLineTexts } from "#app/features/cart/paste-list/text.ts";
 import { exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { addressSchema } from "#app/features/accounts/form.ts";
-import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
+import { calculateTotals, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
 import { changeText } from "#app/features/cart/change-text.ts";
 import type { Pick } from "#app/features/cart/paste-list/rules.ts";
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.ts";

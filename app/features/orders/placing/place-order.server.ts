@@ -4,25 +4,22 @@ import {
   findAddress,
   pickAddressFields,
 } from "#app/features/accounts/addresses/addresses.server.ts";
-import {
-  type CartCode,
-  chooseCode,
-  chosenCode,
-  codeDiscount,
-  readCartCode,
-} from "#app/features/cart/cart-code.server.ts";
+import { chooseCode, chosenCode } from "#app/features/cart/cart-owner.server.ts";
 import {
   availableLines,
+  type CartCode,
   type CartLine,
+  calculateTotals,
+  codeDiscount,
   getCartLines,
   priceLines,
+  readCartCode,
 } from "#app/features/cart/carts.server.ts";
 import {
   type CheckoutSnapshot,
   diffSnapshot,
   type OrderChange,
 } from "#app/features/cart/checkout-snapshot.server.ts";
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
 import { clearCart } from "#app/features/cart/update-cart.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";

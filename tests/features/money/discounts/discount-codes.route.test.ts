@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { chosenCode } from "#app/features/cart/cart-code.server.ts";
+import { chosenCode } from "#app/features/cart/cart-owner.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { discountCodes, rateEvents } from "#db/schema.ts";

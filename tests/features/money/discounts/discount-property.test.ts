@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { chooseCode } from "#app/features/cart/cart-code.server.ts";
+import { chooseCode } from "#app/features/cart/cart-owner.server.ts";
 import { getCart } from "#app/features/cart/carts.server.ts";
 import { clearCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";

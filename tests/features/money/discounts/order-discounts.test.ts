@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
-import { chooseCode, chosenCode } from "#app/features/cart/cart-code.server.ts";
+import { chooseCode, chosenCode } from "#app/features/cart/cart-owner.server.ts";
 import { mergeGuestCart } from "#app/features/cart/update-cart.server.ts";
 import { listCodes } from "#app/features/money/discounts/discount-codes.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";

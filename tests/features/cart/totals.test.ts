@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { calculateTotals } from "#app/features/cart/carts.server.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 
 const two = [
