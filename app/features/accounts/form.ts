@@ -99,16 +99,6 @@ export function changePasswordSchema(text: Text) {
   });
 }
 
-/** The form that closes an account. */
-export function leaveSchema(text: Text) {
-  return loginSchema(text).pick({ password: true });
-}
-
-/** The form that restores an account's former e-mail address. */
-export function restoreEmailSchema(text: Text) {
-  return z.object({ password: newPasswordSchema(text) });
-}
-
 const codeSchema = (required: string, { otp }: Text) =>
   z.string(required).trim().min(1, required).max(MAX_CODE_LENGTH, otp.incomplete);
 

@@ -60,7 +60,7 @@ export async function readCart(context: AppLoadContext, request: Request) {
 
 /** Reads what the cart page shows to the visitor. */
 export async function loadCart(context: AppLoadContext, request: Request) {
-  const { user, address, delivery, cart } = await readCart(context, request);
+  const { user, address, delivery, phone, cart } = await readCart(context, request);
   const { code } = cart;
   /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
@@ -86,7 +86,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const pickup = user &&
     cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
   /** What the shop asks for before it confirms the order, as far as that is known. */
-  const deposit = await loadDeposit(context, { cart, delivery, address });
+  const deposit = await loadDeposit(context, cart, delivery, phone);
   /** Typed before the login, or before it was chosen how to get the order. */
   const note = await keptNote(context, request);
   /** Whether there may be a code to type. */
@@ -125,16 +125,14 @@ async function loadDelivery(db: Db, termsByPlace: TermsByPlace, { lines, address
   };
 }
 
-type Shown = Pick<Awaited<ReturnType<typeof loadDelivery>>, "terms">;
-
-async function loadDeposit(
+function loadDeposit(
   { db, settings }: AppLoadContext,
-  { cart, delivery, address }: { cart: Cart; delivery: Shown; address: Address | null },
+  { fulfilment, totals: { amountVnd } }: Cart,
+  { terms }: Pick<Awaited<ReturnType<typeof loadDelivery>>, "terms">,
+  phone: string,
 ) {
-  const isAsked = settings.bank !== null && cart.fulfilment !== "pickup";
-  const rule = isAsked ? delivery.terms.deposit : null;
-  const { amountVnd } = cart.totals;
-  return findDeposit(db, rule, { amountVnd, phoneKey: phoneKey(address?.phone ?? "") });
+  const isAsked = settings.bank !== null && fulfilment !== "pickup";
+  return findDeposit(db, isAsked ? terms.deposit : null, { amountVnd, phoneKey: phone });
 }
 
 /** What differs from the shopper's order that was just bought again; null on other visits. */

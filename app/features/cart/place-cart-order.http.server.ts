@@ -2,8 +2,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { findAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import {
-  cartOwnerOf,
-  getSession,
+  getCartOwner,
   requireShopper,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
@@ -108,8 +107,7 @@ export async function placeCartOrder(
   if (form.code.trim()) return applyCode(args, form.code);
   const { request, context, t } = args;
   const { token, seen, slot, fulfilment, name, phone, note, ifOut } = form;
-  const session = await getSession(context, request);
-  const { lines } = await getCart(context.db, session && cartOwnerOf(session));
+  const { lines } = await getCart(context.db, await getCartOwner(context, request));
   // A cart that is gone was an account's: its shopper has ordered, or logged out.
   const dialog = lines.length > 0 ? "register" : "login";
   const user = await requireShopper(context, request, paths.cart, dialog).catch(async (to) => {

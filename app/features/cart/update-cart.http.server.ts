@@ -53,6 +53,17 @@ export const changeSchemas = (t: Text) => {
 
 type CartSubmit = z.output<ReturnType<typeof changeSchemas>[number]>;
 
+/** What each button does, and the toast that says so; the heart itself shows whether the product is saved. */
+const BUTTONS = {
+  add: [addToCart, "added"],
+  buy: [ensureInCart, "added"],
+  update: [setQuantity, "updated"],
+  remove: [removeOne, "removed"],
+  delete: [deleteLine, "removed"],
+  save: [saveToList, null],
+  unsave: [removeFromList, null],
+} as const;
+
 /** Handles the cart buttons. */
 export async function updateCart(
   request: ActionRequest,
@@ -64,7 +75,7 @@ export async function updateCart(
     intent === "update" ? paths.cart : safePath(submission.next ?? null, paths.cart).split("#")[0]!;
   const result = await orBusy(() => changeCart(request, submission));
   if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
-  const { outcome, headers, inCart } = result;
+  const { outcome, headers, inCart } = { headers: undefined, inCart: 0, ...result };
   switch (outcome) {
     case "no-cart":
       return redirect(next, 303);
@@ -78,8 +89,7 @@ export async function updateCart(
       return refused(t.errors.quantity(MAX_QUANTITY));
     case "done": {
       const shown = intent === "buy" ? paths.cart : atCard(next, id);
-      const toast = inCart ? (["inCart", inCart] as const) : TOASTS[intent];
-      // The heart itself shows whether the product is saved.
+      const toast = inCart ? (["inCart", inCart] as const) : BUTTONS[intent][1];
       if (!toast) return redirect(shown, { status: 303, headers });
       return redirectWithToast(context, shown, toast, headers);
     }
@@ -92,44 +102,21 @@ const refused = (message: string): RefusedChange => ({
   messages: [message],
 });
 
-const TOASTS = {
-  add: "added",
-  buy: "added",
-  update: "updated",
-  remove: "removed",
-  delete: "removed",
-  save: null,
-  unsave: null,
-} as const;
-
-/** Only what adds starts a session for a visitor without one. */
+/** Only a button that adds starts a session for a visitor without one. */
 async function changeCart({ request, context }: ActionRequest, submission: CartSubmit) {
   const { intent, id } = submission;
   const isAdded = intent === "add" || intent === "buy" || intent === "save";
   const { session, headers } = isAdded
     ? await ensureSession(context, request)
     : { session: await getSession(context, request), headers: undefined };
-  if (!session)
-    return {
-      outcome: intent === "update" ? "unavailable" : "no-cart",
-      headers,
-      inCart: 0,
-    } as const;
+  if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
   const owner = cartOwnerOf(session);
-  const change = {
-    add: addToCart,
-    buy: ensureInCart,
-    remove: removeOne,
-    delete: deleteLine,
-    save: saveToList,
-    unsave: removeFromList,
-  };
   return context.withTx(async (tx) => {
-    /** How many of what is bought the cart has already. */
+    /** How many of the product to buy the cart has already. */
     const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
     const outcome = await (intent === "update"
       ? setQuantity(tx, owner, id, submission.quantity)
-      : change[intent](tx, owner, id));
+      : BUTTONS[intent][0](tx, owner, id));
     return { outcome, headers, inCart };
   });
 }

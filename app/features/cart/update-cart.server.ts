@@ -58,7 +58,7 @@ const upsertLine = prepared((db) =>
       set: { quantity: sql`excluded.quantity`, name: sql`excluded.name` },
     }),
 );
-/** Records that a cart has changed; carts that have not for long expire. */
+/** Records that a cart has changed; a cart that has not changed for long expires. */
 export const touchCart = prepared((db) =>
   db
     .update(carts)
@@ -93,8 +93,7 @@ async function saveLine(
 
 /** Lowers a product's quantity by one; deletes the line when it reaches 0. */
 export async function removeOne(tx: Db, owner: CartOwner, productId: string): Promise<"done"> {
-  const cartId = await getOrCreateCartId(tx, owner);
-  const line = and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
+  const line = await lineOf(tx, owner, productId);
   await tx
     .update(cartLines)
     .set({ quantity: sql`${cartLines.quantity} - 1` })
@@ -105,17 +104,33 @@ export async function removeOne(tx: Db, owner: CartOwner, productId: string): Pr
 
 /** Deletes a line, whatever its quantity. */
 export async function deleteLine(tx: Db, owner: CartOwner, productId: string): Promise<"done"> {
-  const cartId = await getOrCreateCartId(tx, owner);
-  await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+  await tx.delete(cartLines).where(await lineOf(tx, owner, productId));
   return "done";
+}
+
+async function lineOf(tx: Db, owner: CartOwner, productId: string) {
+  const cartId = await getOrCreateCartId(tx, owner);
+  return and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
 }
 
 /** Deletes every line of a cart. */
 export const clearCart = preparedByOwner((db, cartId) =>
   db.delete(cartLines).where(eq(cartLines.cartId, cartId)),
 );
+
+type Item = { productId: string; quantity: number };
+
+/** Products with their quantities as a table for a statement, with their place in the list. */
+const itemsTable = (tx: Db, items: Item[]) =>
+  tx.engine.table(
+    "item",
+    items.map(({ productId, quantity }, position) => ({
+      product_id: productId,
+      quantity,
+      position,
+    })),
+    { product_id: "text", quantity: "integer", position: "integer" },
+  );
 
 /**
  * Replaces the content of a cart. Ids of products that do not exist are ignored, so that an API
@@ -131,20 +146,15 @@ export async function replaceCart(
   const cartId = await getOrCreateCartId(tx, owner);
   await clearCart(tx, owner);
   const now = Date.now();
-  const item = tx.engine.table(
-    "item",
-    Object.entries(items).map(([productId, quantity], position) => ({
-      productId,
-      quantity,
-      position,
-    })),
-    { productId: "text", quantity: "integer", position: "integer" },
+  const table = itemsTable(
+    tx,
+    Object.entries(items).map(([productId, quantity]) => ({ productId, quantity })),
   );
   // A single statement, because up to 200 of them would hold the write lock for too long.
   await tx.engine.change(sql`
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
     select ${cartId}, products.id, products.name, item.quantity, ${now} + item.position
-      from ${item} join products on products.id = item."productId"`);
+      from ${table} join products on products.id = item.product_id`);
   await touchCart(tx, { cartId, updatedAt: now });
 }
 
@@ -152,9 +162,9 @@ export async function replaceCart(
 const MAX_MERGED_LINES = 2 * MAX_LINES;
 
 /**
- * Adds a guest's cart and list to the user's at login, with the chosen place, discount code and a choice to pick the order up, and deletes them. Quantities of the same product add up
- * to at most MAX_QUANTITY; beyond MAX_MERGED_LINES products, those the guest added last are
- * dropped, and of the list those beyond MAX_LISTED.
+ * Adds a guest's cart and list to the user's at login, with the chosen place, discount code and a choice to pick the
+ * order up, and deletes them. Quantities of the same product add up to at most MAX_QUANTITY; beyond MAX_MERGED_LINES
+ * products, those the guest added last are dropped, and of the list those beyond MAX_LISTED.
  */
 export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string): Promise<void> {
   const guestCartId = await findCartId(tx, { sessionHash });
@@ -190,26 +200,13 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
 }
 
 /**
- * Puts products that can be bought into a cart, in at least the quantities of a list: what the cart has already
- * is not added twice. Those beyond MAX_LINES are left out.
+ * Puts products that can be bought into a cart, in at least the quantities of a list: products that the cart has
+ * already are not added twice. Those beyond MAX_LINES are left out.
  *
  * @param items quantities from 1 to MAX_QUANTITY, which of the same product add up
  * @returns how many of the products the cart has
  */
-export async function addToCartAtLeast(
-  tx: Db,
-  owner: CartOwner,
-  items: { productId: string; quantity: number }[],
-): Promise<number> {
-  const lines = tx.engine.table(
-    "line",
-    items.map(({ productId, quantity }, position) => ({
-      product_id: productId,
-      quantity,
-      position,
-    })),
-    { product_id: "text", quantity: "integer", position: "integer" },
-  );
+export async function addToCartAtLeast(tx: Db, owner: CartOwner, items: Item[]): Promise<number> {
   const cartId = await getOrCreateCartId(tx, owner);
   const now = Date.now();
   const lineCount = Object.keys(await getCartQuantities(tx, owner)).length;
@@ -217,10 +214,10 @@ export async function addToCartAtLeast(
   // A single statement, because hundreds of them would hold the write lock for too long.
   const count = await tx.engine.change(sql`
     with wanted as (
-      select products.id, products.name, min(line.position) as position,
-          ${capped(sql`sum(line.quantity)`)} as quantity,
+      select products.id, products.name, min(item.position) as position,
+          ${capped(sql`sum(item.quantity)`)} as quantity,
           products.id in (select product_id from cart_lines where cart_id = ${cartId}) as in_cart
-        from ${lines} join products on products.id = line.product_id and products.in_stock
+        from ${itemsTable(tx, items)} join products on products.id = item.product_id and products.in_stock
         group by products.id, products.name)
     insert into cart_lines (cart_id, product_id, name, quantity, added_at)
     select ${cartId}, id, name, quantity, ${now} + position from wanted where true

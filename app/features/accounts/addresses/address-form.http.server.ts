@@ -74,8 +74,9 @@ export async function loadAddressForm(
     findAddress(db, user.id),
     findChosenPlace(db, { userId: user.id }),
   ]);
-  const values =
-    draft ?? (saved ? pickAddressFields(saved) : { ...prefill(user, lang), ...chosen });
+  const { defaultCountry: country } = textFor(lang).address;
+  const prefilled = { ...splitFullName(user.name, lang), email: user.email, country, ...chosen };
+  const values: AddressDraft = draft ?? (saved ? pickAddressFields(saved) : prefilled);
   const email = values.email ?? "";
   const regions = await loadRegions(values);
   const holder = codeHolder("address", session.hash, email);
@@ -85,35 +86,25 @@ export async function loadAddressForm(
   return { values, regions, code };
 }
 
-function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
-  const { defaultCountry: country } = textFor(lang).address;
-  const { firstname, lastname } = splitFullName(user.name, lang);
-  return { firstname, lastname, email: user.email, country };
-}
-
 /** The part of the address page with the field for the one-time code. */
 const CODE_SECTION = `${paths.address}#${OTP_ID}`;
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
 const MAX_DRAFT_FIELD_LENGTH = 300;
 
-/**
- * Each intent does one thing: save the address, send or verify a one-time code, change the e-mail address, or accept a
- * suggested region.
- */
-function formSchema(t: Text) {
+type Submission = ReturnType<typeof readAddressForm>;
+
+function readAddressForm(form: FormData, t: Text) {
   const { enterOtp } = t.address;
-  return z.discriminatedUnion("intent", [
+  const schema = z.discriminatedUnion("intent", [
     addressSchema(t).extend({ intent: z.literal("save"), otp: z.string().optional() }),
     z.object({ intent: z.literal("send-otp"), email: codeEmailSchema(t) }),
     z.object({ intent: z.literal("verify-otp"), otp: z.string(enterOtp).trim().min(1, enterOtp) }),
     z.object({ intent: z.literal("change-email") }),
     z.object({ intent: z.literal("region"), id: z.string().default("") }),
   ]);
+  return readSubmission(form, schema);
 }
-
-type Submission = ReturnType<typeof readAddressForm>;
-const readAddressForm = (form: FormData, t: Text) => readSubmission(form, formSchema(t));
 
 /** A submitted address form, with the values that all of its intents need. */
 type AddressForm = {
@@ -263,17 +254,11 @@ async function sendAddressCode(form: AddressForm): Promise<Redirect | RefusedFor
 }
 
 /**
- * Verifies a one-time code that the shopper typed without using the button "Verify OTP"; null if there is none to
- * verify.
+ * Verifies the one-time code if one was typed, with whatever button, and the e-mail address is not verified yet.
+ * Returns the error message if it is wrong.
  */
-async function checkTypedCode(form: AddressForm): Promise<string | null> {
-  const { context, typed, user, holder } = form;
+async function checkTypedCode({ context, typed, user, holder, t }: AddressForm) {
   if (!typed.otp.trim() || (await isEmailVerified(context.db, user.id, holder.email))) return null;
-  return verifyTypedCode(form);
-}
-
-/** Marks the e-mail address as verified, or returns the error message if the one-time code is wrong. */
-async function verifyTypedCode({ context, typed, user, holder, t }: AddressForm) {
   const check = await context.withTx((tx) => verifyEmail(tx, user.id, holder, typed.otp));
   return check.kind === "done" ? null : codeErrorText(t, check);
 }

@@ -1,10 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import * as z from "zod";
-import { codeNotSent } from "#app/features/accounts/form.ts";
+import { codeNotSent, loginSchema } from "#app/features/accounts/form.ts";
 import { requestPasswordReset } from "#app/features/accounts/profile/credentials.http.server.ts";
 import { formAction, readForm, readSubmission } from "#app/kit/command/action.ts";
-import { emailSchema } from "#app/kit/forms/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -16,11 +14,7 @@ export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPass
 
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
-  const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
-  const submission = readSubmission(
-    await readForm(request),
-    z.object({ email: emailSchema(messages) }),
-  );
+  const submission = readSubmission(await readForm(request), loginSchema(t).pick({ email: true }));
   return answerAccountForm(args, submission, async ({ email }) => {
     const asked = { email, lang: t.lang };
     const { outcome, headers } = await requestPasswordReset(context, request, asked);

@@ -161,15 +161,13 @@ export async function authenticate<Account extends { passwordHash: string }>(
 }
 
 /** The message for a failed login or registration. */
-export function authMessage({ auth: t }: Text, { reason }: AuthError): string {
-  const messages: Record<AuthErrorReason, string> = {
+export const authMessage = ({ auth: t }: Text, { reason }: AuthError): string =>
+  ({
     wrong: t.wrong,
     taken: t.taken,
     "too-many-logins": t.tooManyLogins,
     "too-many-registrations": t.tooManyRegistrations,
-  };
-  return messages[reason];
-}
+  })[reason];
 
 /** The next page, or the problem. */
 export type AccountAnswer = { next: string; toast: ToastKey; setCookie?: string } | Problem;

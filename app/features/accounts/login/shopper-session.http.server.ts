@@ -85,6 +85,15 @@ export function cartOwnerOf(session: { hash: string; user: User | null }): CartO
   return session.user ? { userId: session.user.id } : { sessionHash: session.hash };
 }
 
+/** The owner of the visitor's cart; null without a session. */
+export async function getCartOwner(
+  context: AppLoadContext,
+  request: Request,
+): Promise<CartOwner | null> {
+  const session = await getSession(context, request);
+  return session && cartOwnerOf(session);
+}
+
 /**
  * The session of a request; starts a guest's session if there is none.
  *

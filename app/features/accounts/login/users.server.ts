@@ -179,20 +179,12 @@ export async function createUserSession(
   const userId = user.id;
   await deleteOldestLogins(tx, userId, MAX_LOGINS - 1);
   await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
-  await replaceSession(tx, oldHash, newHash, userId);
-  return "done";
-}
-
-async function replaceSession(
-  tx: Db,
-  oldHash: string | null,
-  newHash: string,
-  userId: string,
-): Promise<void> {
   const old = oldHash ? await findSession(tx, oldHash) : null;
-  if (!oldHash || !old) return;
-  if (old.user) return deleteSession(tx, oldHash);
-  await mergeGuestCart(tx, oldHash, userId);
-  await moveDraft(tx, oldHash, newHash);
-  await deleteSession(tx, oldHash);
+  if (!old) return "done";
+  if (!old.user) {
+    await mergeGuestCart(tx, old.hash, userId);
+    await moveDraft(tx, old.hash, newHash);
+  }
+  await deleteSession(tx, old.hash);
+  return "done";
 }

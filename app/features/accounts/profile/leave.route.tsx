@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { leaveSchema } from "#app/features/accounts/form.ts";
+import { loginSchema } from "#app/features/accounts/form.ts";
 import { authenticateShopper } from "#app/features/accounts/login/log-in.http.server.ts";
 import {
   AuthError,
@@ -45,7 +45,7 @@ export const action = formAction(async (args) => {
   const form = await readForm(args.request);
   const user = await getShopper(args.context, args.request);
   if (!user) return redirect(withDialog(paths.leave, "login"), 303);
-  const submission = readSubmission(form, leaveSchema(args.t));
+  const submission = readSubmission(form, loginSchema(args.t).pick({ password: true }));
   const close = ({ password }: { password: string }) => leave(args.context, user, password);
   return answerAccountForm(args, submission, close, "password");
 });

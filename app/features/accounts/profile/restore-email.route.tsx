@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { restoreEmailSchema } from "#app/features/accounts/form.ts";
+import { registerSchema } from "#app/features/accounts/form.ts";
 import { NewPasswordField } from "#app/features/accounts/login/login-dialog.tsx";
 import { answerAccountForm } from "#app/features/accounts/login/passwords.http.server.ts";
 import { formAction, readForm, readSubmission, refuse } from "#app/kit/command/action.ts";
@@ -30,7 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction(async (args) => {
   const { request, context, t } = args;
-  const submission = readSubmission(await readForm(request), restoreEmailSchema(t));
+  const submission = readSubmission(
+    await readForm(request),
+    registerSchema(t).pick({ password: true }),
+  );
   const former = await openRestoreLink(context, keyOf(request));
   if (!former) {
     const use = { bucket: `bad-link:${context.client}`, limit: LIMITS.badLinkPerClient };

@@ -1,10 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { regionOf } from "#app/features/accounts/addresses/region-fields.tsx";
-import {
-  cartOwnerOf,
-  getSession,
-} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { getCartOwner } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { chooseFulfilment } from "#app/features/cart/cart-owner.server.ts";
 import { hasAreas, readRegion } from "#app/features/delivery/areas/areas.server.ts";
 import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
@@ -76,8 +73,8 @@ export async function askedPlace(
 ): Promise<PlaceSubmit | null> {
   const { city, state } = typed;
   if (!city && !state) return null;
-  const session = await getSession(context, request);
-  const shown = session && (await findChosenPlace(context.db, cartOwnerOf(session)));
+  const owner = await getCartOwner(context, request);
+  const shown = owner && (await findChosenPlace(context.db, owner));
   if (shown?.city === city && shown.state === state) return null;
   return { intent: "where", id: "", city, state };
 }
@@ -87,12 +84,12 @@ export async function chooseDeliveryPlace(
   { request, context, t }: ActionRequest,
   { intent, id, city, state }: PlaceSubmit,
 ): Promise<Redirect | RefusedWhere> {
-  const session = await getSession(context, request);
-  if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
+  const owner = await getCartOwner(context, request);
+  if (!owner || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
   const typed = { city, state, ...(intent === "region" ? regionOf(id) : {}) };
   const place = await spellRegion(typed);
   const errors = await findErrors(t, place, intent === "where-typed");
-  const refuse = async (status: number, messages: string[]): Promise<RefusedWhere> => ({
+  const refused = async (status: number, messages: string[]): Promise<RefusedWhere> => ({
     intent: "where",
     status,
     messages,
@@ -100,10 +97,9 @@ export async function chooseDeliveryPlace(
     where: { typed: place, errors, regions: await loadRegions(place) },
   });
   const messages = Object.values(errors).flat();
-  if (messages.length > 0) return refuse(400, messages);
-  const owner = cartOwnerOf(session);
+  if (messages.length > 0) return refused(400, messages);
   const outcome = await orBusy(() => context.withTx((tx) => choosePlace(tx, owner, place)));
-  if (outcome === "busy") return refuse(503, [t.errors.busy]);
+  if (outcome === "busy") return refused(503, [t.errors.busy]);
   return redirect(`${paths.cart}#${WHERE}`, 303);
 }
 
@@ -135,10 +131,9 @@ export async function fulfil(
   { request, context }: ActionRequest,
   { id }: z.output<typeof fulfilSchema>,
 ): Promise<Redirect> {
-  const session = await getSession(context, request);
-  const owner = session && cartOwnerOf(session);
-  const choose = () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
-  const isBusy = (await orBusy(async () => choose())) === "busy";
+  const owner = await getCartOwner(context, request);
+  const choose = async () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
+  const isBusy = (await orBusy(choose)) === "busy";
   const to = `${paths.cart}#summary`;
   return isBusy ? redirectWithToast(context, to, "saveFailed") : redirect(to, 303);
 }

@@ -1,19 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
-import {
-  cartOwnerOf,
-  getSession,
-} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { getCartOwner } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  redirectWithToast,
-  requireSubmission,
-} from "#app/kit/command/action.ts";
+import { type ActionRequest, formAction } from "#app/kit/command/action.ts";
+import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -28,24 +18,26 @@ export const meta = privateMeta((t) => {
 
 /** What the visitor has saved, a guest's by the session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await getSession(context, request);
-  return { cards: session ? await listSaved(context.db, cartOwnerOf(session)) : [] };
+  const owner = await getCartOwner(context, request);
+  return { cards: owner ? await listSaved(context.db, owner) : [] };
 }
 
-const addAllSchema = z.object({ intent: z.literal("add-all") });
+const command = commandOf<ActionRequest>();
 
-/** Puts all that is in stock into the cart. */
-export const action = formAction(async ({ request, context }) => {
-  requireSubmission(await readForm(request), addAllSchema);
-  const session = await getSession(context, request);
-  if (!session) return redirect(paths.myList, 303);
-  const result = await orBusy(() =>
-    context.withTx((tx) => addListToCart(tx, cartOwnerOf(session))),
-  );
-  return result === "busy"
-    ? redirectWithToast(context, paths.myList, "saveFailed")
-    : redirectWithToast(context, paths.cart, "added");
-});
+export const action = formAction(
+  handleForms({
+    "add-all": command({
+      schema: () => ({}),
+      check: async ({ context, request }) => {
+        const checked = await getCartOwner(context, request);
+        return checked ? { checked } : redirect(paths.myList, 303);
+      },
+      run: ({ context }, owner) => context.withTx((tx) => addListToCart(tx, owner)),
+      answers: { done: { to: paths.cart, toast: "added" } },
+      busy: { to: paths.myList, toast: "saveFailed" },
+    }),
+  }),
+);
 
 export default function MyList() {
   const t = useText();

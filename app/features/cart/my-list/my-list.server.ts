@@ -75,9 +75,9 @@ export async function removeFromList(tx: Db, owner: CartOwner, productId: string
  * Puts one of each product on a visitor's list into the cart, the newest first, unless it is there or out
  * of stock. Those beyond MAX_LINES are left out.
  */
-export async function addListToCart(tx: Db, owner: CartOwner): Promise<void> {
+export async function addListToCart(tx: Db, owner: CartOwner): Promise<"done"> {
   const cartId = await findCartId(tx, owner);
-  if (!cartId) return;
+  if (!cartId) return "done";
   const room = Math.max(0, MAX_LINES - Object.keys(await getCartQuantities(tx, owner)).length);
   const now = Date.now();
   // A single statement, because hundreds of them would hold the write lock for too long.
@@ -89,4 +89,5 @@ export async function addListToCart(tx: Db, owner: CartOwner): Promise<void> {
         and products.id not in (select product_id from cart_lines where cart_id = ${cartId})
       order by item.added_at desc limit ${room}`);
   await touchCart(tx, { cartId, updatedAt: now });
+  return "done";
 }

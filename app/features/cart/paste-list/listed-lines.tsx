@@ -29,9 +29,7 @@ export function ListedLines({ texts, lines, picks, focus, instead }: Props) {
         <li key={i} className="cart-line">
           {line.choices.length > 0 ? (
             <FoundLine
-              {...{ texts, line }}
-              at={i}
-              pick={picks?.[i]}
+              {...{ texts, line, at: i, pick: picks?.[i] }}
               hasFocus={focus === pickField(i)}
             />
           ) : (

@@ -46,7 +46,7 @@ type Answer = Refusal & {
   lines: ListedLine[];
   /** What was chosen before the form was refused. */
   picks?: Pick[];
-  problem?: { message: string; isAboutList: boolean };
+  problem?: { message: string; fieldId?: "list" };
 };
 
 export const action = formAction(async (request): Promise<Redirect | Answer> => {
@@ -58,28 +58,25 @@ export const action = formAction(async (request): Promise<Redirect | Answer> => 
     request.context.formSent = false;
     return answer;
   }
-  if (submission.listed !== answer.version) {
-    const problem = { message: pasteTexts[request.t.lang].changed, isAboutList: false };
-    return { ...answer, status: 409, problem };
-  }
+  if (submission.listed !== answer.version)
+    return { ...answer, status: 409, problem: { message: pasteTexts[request.t.lang].changed } };
   return addPicks(request, answer, readPicks(submission));
 });
 
 /** Reads a list, which changes nothing. */
 async function findProducts({ context, t }: ActionRequest, list: string): Promise<Answer> {
   const texts = pasteTexts[t.lang];
-  const refuse = (message: string, status = 400): Answer => {
-    const problem = { message, isAboutList: true };
-    return { status, list, version: "", lines: [], problem };
+  const unread = (message: string, status = 400): Answer => {
+    return { status, list, version: "", lines: [], problem: { message, fieldId: "list" } };
   };
   const lines = splitList(list);
-  if (lines === "too-long") return refuse(texts.tooLong(formatCount(MAX_LIST_LENGTH)));
-  if (lines === "too-many") return refuse(texts.tooMany(MAX_LIST_LINES));
-  if (lines.length === 0) return refuse(texts.empty);
+  if (lines === "too-long") return unread(texts.tooLong(formatCount(MAX_LIST_LENGTH)));
+  if (lines === "too-many") return unread(texts.tooMany(MAX_LIST_LINES));
+  if (lines.length === 0) return unread(texts.empty);
   const listed = await orBusy(() =>
     inTurn(context.client, () => readList(context.db, lines)).catch(refuseOverload),
   );
-  if (listed === "busy") return refuse(t.errors.busy, 503);
+  if (listed === "busy") return unread(t.errors.busy, 503);
   return { status: 200, list, version: listVersion(list), lines: listed };
 }
 
@@ -90,44 +87,39 @@ async function addPicks(
   picks: Pick[],
 ): Promise<Redirect | Answer> {
   const texts = pasteTexts[t.lang];
-  const refuse = (message: string, status = 400): Answer => {
-    return { ...answer, status, picks, problem: { message, isAboutList: false } };
+  const notAdded = (message: string, status = 400): Answer => {
+    return { ...answer, status, picks, problem: { message } };
   };
   const items = picks.filter(isProduct);
-  if (items.length === 0) return refuse(texts.nothingChosen);
+  if (items.length === 0) return notAdded(texts.nothingChosen);
   const open = answer.lines.filter(
     ({ isSure, choices }, i) => !isSure && choices.length > 0 && !picks[i]?.productId,
   );
-  if (open.length > 0) return refuse(texts.stillOpen(open.map(({ text }) => text).join(", ")));
+  if (open.length > 0) return notAdded(texts.stillOpen(open.map(({ text }) => text).join(", ")));
   const wanted = new Set(items.map(({ productId }) => productId)).size;
   const result = await orBusy(async () => {
     const { session, headers } = await ensureSession(context, request);
     const added = await context.withTx((tx) => addToCartAtLeast(tx, cartOwnerOf(session), items));
     return { added, headers };
   });
-  if (result === "busy") return refuse(t.errors.busy, 503);
+  if (result === "busy") return notAdded(t.errors.busy, 503);
   const { added, headers } = result;
-  if (added === 0) return refuse(texts.allGone, 409);
+  if (added === 0) return notAdded(texts.allGone, 409);
   const toast = added < wanted ? "listAddedPartly" : "listAdded";
   return redirectWithToast(context, paths.cart, [toast, added], headers);
 }
 
 export default function PasteList() {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
+  const texts = pasteTexts[useText().lang];
   const answer = useActionData<typeof action>();
-  const { lines = [], problem } = answer ?? {};
+  const problem = answer?.problem;
   return (
     <div className="form-page">
       <h1>{texts.title}</h1>
-      {problem && (
-        <ErrorSummary
-          problems={[
-            { message: problem.message, fieldId: problem.isAboutList ? "list" : undefined },
-          ]}
-        />
-      )}
-      {lines.length === 0 ? (
+      {problem && <ErrorSummary problems={[problem]} />}
+      {answer && answer.lines.length > 0 ? (
+        <ListLines {...answer} />
+      ) : (
         <>
           <p className="mb-4">{texts.intro}</p>
           <form method="post" action={paths.pasteList} data-stays={texts.notSent} className="panel">
@@ -137,33 +129,23 @@ export default function PasteList() {
             </button>
           </form>
         </>
-      ) : (
-        <ListLines
-          list={answer!.list}
-          version={answer!.version}
-          lines={lines}
-          picks={answer!.picks}
-        />
       )}
     </div>
   );
 }
 
-type Props = { list: string; version: string; lines: ListedLine[]; picks?: Pick[] };
-
 /** What the lines of a list became, to correct and to put into the cart; and the list, to change it. */
-function ListLines({ list, version, lines, picks }: Props) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
+function ListLines({ list, version, lines, picks }: Answer) {
+  const { lang } = useText();
+  const texts = pasteTexts[lang];
   const found = lines.filter(({ choices }) => choices.length > 0).length;
   return (
     <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
       <input type="hidden" name="listed" value={version} />
       <p className="mb-4">{texts.found(found, lines.length)}</p>
       <ListedLines
-        texts={listedLineTexts[t.lang]}
-        lines={lines}
-        picks={picks}
+        {...{ lines, picks }}
+        texts={listedLineTexts[lang]}
         instead={(name) => <SearchLink name={name} />}
       />
       {found > 0 && (
@@ -195,8 +177,7 @@ function SearchLink({ name }: { name: string }) {
 
 /** Where a list is typed. A longer one than can be sent is said to be so, and stays. */
 function ListField({ list, isWrong }: { list?: string; isWrong?: boolean }) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
+  const texts = pasteTexts[useText().lang];
   return (
     <div className="field">
       <label htmlFor="list">{texts.label}</label>{" "}

@@ -9,7 +9,7 @@ import {
   type Hit,
   type Search,
 } from "#app/features/catalogue/search/product-hits.server.ts";
-import { readWords, type Word } from "#app/features/catalogue/search/words.server.ts";
+import { readWords } from "#app/features/catalogue/search/words.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import type { Db } from "#db/client.server.ts";
 import { meaning } from "./amount-words.server.ts";
@@ -40,10 +40,7 @@ export type ListedLine = {
 };
 
 /** How many packs of a product, perhaps another than the first choice, a line asks for. */
-export function packsOf(
-  { text, name }: ListedLine,
-  product: Pick<ProductCard, "name" | "weight" | "offerPriceVnd">,
-): number {
+export function packsOf({ text, name }: ListedLine, product: Product): number {
   const line = readLine(text);
   const { count = null } = line.readings.find((reading) => reading.name === name) ?? {};
   const wanted = { ...line, count };
@@ -178,18 +175,18 @@ function hasWords({ card, hit: { hasOtherMarks } }: Compared, name: string): boo
   return !hasOtherMarks && readWords(name).every(({ folded }) => words.has(folded));
 }
 
-type Facts = { words: Word[]; folded: string };
-const facts = new WeakMap<ProductCard, Facts>();
-
-/** What a card's name says, read once: a product has the same card until the catalogue changes. */
-function factsOf(card: ProductCard): Facts {
-  let found = facts.get(card);
-  if (!found) {
-    found = { words: readWords(card.name), folded: fold(card.name) };
-    facts.set(card, found);
-  }
-  return found;
+/** Reads something of a product once: it has the same card until the catalogue changes. */
+function readOnce<Facts extends object>(read: (product: Product) => Facts) {
+  const known = new WeakMap<Product, Facts>();
+  return (product: Product): Facts => {
+    const facts = known.get(product) ?? read(product);
+    known.set(product, facts);
+    return facts;
+  };
 }
+
+/** The words of a product's name. */
+const factsOf = readOnce(({ name }) => ({ words: readWords(name), folded: fold(name) }));
 
 /** Products whose packs have the size first. */
 function sortBySize(cards: ProductCard[], { size }: ListLine): ProductCard[] {
@@ -251,19 +248,12 @@ const NUMBER_OR_WORD = /\d{1,4}(?![\d.,])|\p{L}+/gu;
 const wordsOf = (text: string) =>
   text.slice(0, MAX_LENGTH).toLowerCase().normalize("NFC").match(NUMBER_OR_WORD) ?? [];
 
-const known = new WeakMap<Product, Pack>();
-
-/** What a product says of its pack, read once: it has the same card until the catalogue changes. */
-function packOf(product: Product): Pack {
-  let pack = known.get(product);
-  if (!pack) {
-    const nameWords = wordsOf(product.name);
-    const pieces = readPieces(wordsOf(product.weight ?? ""), nameWords);
-    pack = { pieces, nameWords, contents: product.weight ? parseContents(product.weight) : null };
-    known.set(product, pack);
-  }
-  return pack;
-}
+/** What a product says of its pack. */
+const packOf = readOnce(({ name, weight }): Pack => {
+  const nameWords = wordsOf(name);
+  const pieces = readPieces(wordsOf(weight ?? ""), nameWords);
+  return { pieces, nameWords, contents: weight ? parseContents(weight) : null };
+});
 
 /** Reads the pieces in a pack from a product's weight and, where they are numbered there, from its name. */
 function readPieces(ofWeight: string[], ofName: string[]): Pieces {
