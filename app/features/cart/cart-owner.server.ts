@@ -38,13 +38,12 @@ export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<strin
   return id;
 }
 
-/** How the owner chose to get what is in the cart. */
 export async function chosenFulfilment(db: Db, owner: CartOwner): Promise<Fulfilment> {
   const [cart] = await selectCart(db, owner);
   return cart?.fulfilment ?? "delivery";
 }
 
-/** Keeps how the owner wants to get what is in the cart. */
+/** Stores whether the owner wants the cart delivered or picks it up. */
 export async function chooseFulfilment(
   tx: Db,
   owner: CartOwner,
@@ -64,7 +63,7 @@ export async function chosenCode(db: Db, owner: CartOwner): Promise<string> {
   return cart?.code ?? "";
 }
 
-/** Keeps a discount code with the cart; an empty one takes it away. */
+/** Stores a discount code with the cart; an empty one removes it. */
 export async function chooseCode(tx: Db, owner: CartOwner, code: string): Promise<void> {
   const id = await getOrCreateCartId(tx, owner);
   await tx.update(carts).set({ discountCode: code }).where(eq(carts.id, id));

@@ -35,7 +35,7 @@ export type CartLine = SteppedPrice & {
   stockCount: number | null;
 };
 
-/** The discount code of a cart or order: with what it is good for, or why it takes nothing off. */
+/** The discount code of a cart or order: the discount that it gives, or the reason why it gives none. */
 export type CartCode = {
   code: string;
   usable: Extract<CheckedCode, { kind: "usable" }> | null;
@@ -65,7 +65,6 @@ export const MAX_LISTED = 200;
 export const capped = (quantity: SQL) =>
   sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;
 
-/** What a line says of its product as it is now. */
 const lineColumns = {
   name: products.name,
   inStock: products.inStock,
@@ -106,10 +105,7 @@ const selectQuantities = preparedByOwner((db, cartId) =>
     .where(eq(cartLines.cartId, cartId)),
 );
 
-/**
- * The cart with current names and prices, empty without an owner, and what its delivery costs where nothing is known
- * of the place.
- */
+/** The cart with current names and prices, empty without an owner, delivered on the terms for an unknown place. */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
   const [lines, terms] = await inParallel(
     () => (owner ? getCartLines(db, owner) : []),
@@ -118,12 +114,7 @@ export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
   return cartOf(lines, terms);
 }
 
-/**
- * A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals.
- *
- * @param fulfilment how the visitor wants to get it
- * @param code the discount code that was typed
- */
+/** A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals. */
 export function cartOf(
   lines: CartLine[],
   terms: DeliveryTerms,
@@ -181,10 +172,7 @@ const selectByIds = prepared((db) =>
     .where(db.engine.isIn(products.id, "ids")),
 );
 
-/**
- * Turns product ids and quantities into lines with the current names, stock and prices. Quantities
- * of repeated ids add up.
- */
+/** Lines with the current names, stock and prices. Quantities of repeated ids add up. */
 export async function priceLines(
   db: Db,
   items: { productId: string; quantity: number }[],
@@ -230,10 +218,7 @@ export type Totals = {
   amountVnd: number;
 };
 
-/**
- * Calculates the totals of priced lines. Without lines, shipping is free; from which sum on it is free is measured
- * before the discount.
- */
+/** Calculates the totals of priced lines. Free shipping depends on the sum before the discount. */
 export function calculateTotals(
   lines: { offerPriceVnd: number; quantity: number }[],
   { feeVnd, freeFromVnd }: DeliveryTerms,
@@ -253,12 +238,7 @@ export function totalsOf(
   return { priceVnd, shippingVnd, discountVnd, amountVnd: priceVnd + shippingVnd - discountVnd };
 }
 
-/**
- * What a code is good for in a cart or order; null without one.
- *
- * @param totals before it, in dong
- * @param phoneKey of the order; empty if it is not known yet
- */
+/** Checks the discount code of a cart or order; null without one. @param phoneKey empty if it is not known yet */
 export async function readCartCode(
   db: Db,
   code: string,
@@ -271,6 +251,6 @@ export async function readCartCode(
   return { code, usable: null, problem: checked };
 }
 
-/** The discount that a code stands for now; null for none. */
+/** The discount that a code gives now, or null. */
 export const codeDiscount = (code: CartCode | null): OrderDiscount | null =>
   code?.usable?.discount ?? null;

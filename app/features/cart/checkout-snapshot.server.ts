@@ -49,11 +49,7 @@ export function parseSnapshot(text: string): CheckoutSnapshot | null {
   return code ? { ...snapshot, code: { code, discountVnd: Number(discount) } } : snapshot;
 }
 
-/**
- * The differences between what the shopper saw and what the order would contain now.
- *
- * @param code the order's discount code now; null without one
- */
+/** The differences between the page that the shopper saw and the order as it would be now. */
 export function diffSnapshot(
   snapshot: CheckoutSnapshot,
   lines: SnapshotLine[],

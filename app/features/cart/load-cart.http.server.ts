@@ -38,7 +38,7 @@ import { keptNote } from "./order-form.http.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;
 
-/** Reads the visitor's cart with its sums, and whose it is. */
+/** Reads the visitor's cart with its sums, its owner and the terms of its delivery. */
 export async function readCart(context: AppLoadContext, request: Request) {
   const { db } = context;
   const session = await getSession(context, request);

@@ -29,11 +29,7 @@ export const addToCart = (tx: Db, owner: CartOwner, productId: string) =>
 export const ensureInCart = (tx: Db, owner: CartOwner, productId: string) =>
   saveLine(tx, owner, productId, (current = 1) => current);
 
-/**
- * Sets a product's quantity.
- *
- * @param quantity an integer from 1 to MAX_QUANTITY
- */
+/** Sets a product's quantity, an integer from 1 to MAX_QUANTITY. */
 export const setQuantity = (tx: Db, owner: CartOwner, productId: string, quantity: number) =>
   saveLine(tx, owner, productId, () => quantity);
 

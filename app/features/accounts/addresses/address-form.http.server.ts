@@ -75,7 +75,8 @@ export async function loadAddressForm(
     findChosenPlace(db, { userId: user.id }),
   ]);
   const { defaultCountry: country } = textFor(lang).address;
-  const prefilled = { ...splitFullName(user.name, lang), email: user.email, country, ...chosen };
+  const { firstname, lastname } = splitFullName(user.name, lang);
+  const prefilled = { firstname, lastname, email: user.email, country, ...chosen };
   const values: AddressDraft = draft ?? (saved ? pickAddressFields(saved) : prefilled);
   const email = values.email ?? "";
   const regions = await loadRegions(values);
@@ -106,15 +107,12 @@ function readAddressForm(form: FormData, t: Text) {
   return readSubmission(form, schema);
 }
 
-/** A submitted address form, with the values that all of its intents need. */
-type AddressForm = {
-  context: AppLoadContext;
+/** A submitted address form, with the holder of the one-time code for the typed e-mail address in this session. */
+type AddressForm = Pick<ActionRequest, "context" | "t"> & {
   submission: Submission;
   typed: AddressFields & { otp: string };
   user: User;
-  /** The holder of the one-time code for the typed e-mail address in this session. */
   holder: CodeHolder;
-  t: Text;
 };
 
 /**
@@ -134,13 +132,12 @@ export async function handleAddressForm({
   if (user && form.get("intent") === "save") await completeRegion(form);
   const submission = readAddressForm(form, t);
   const typed = typedFields(submission);
-  const answer = async () => {
+  const result = await orBusy(async () => {
     if (!user) return keepForLogin(context, request, typed);
     const { session } = await ensureSession(context, request);
     const holder = codeHolder("address", session.hash, typed.email.trim());
     return answerSubmission({ context, submission, typed, user, holder, t });
-  };
-  const result = await orBusy(answer);
+  });
   if (result !== "busy") return result;
   const { intent } = submission.payload;
   const fieldErrors = {
@@ -171,11 +168,7 @@ function typedFields({ payload }: Submission): AddressForm["typed"] {
 }
 
 /** Saves the typed values if the browser still has a session; without one, nothing is written. */
-async function keepForLogin(
-  context: AppLoadContext,
-  request: Request,
-  typed: AddressFields,
-): Promise<Redirect> {
+async function keepForLogin(context: AppLoadContext, request: Request, typed: AddressFields) {
   const session = await getSession(context, request);
   if (session) await keepTyped(context, session.hash, typed);
   return redirect(withDialog(paths.address, "login"), 303);
@@ -223,21 +216,17 @@ async function askAboutWard(
   db: Db,
   user: User,
   { draft, typed, t }: { draft: AddressDraft | null; typed: AddressFields; t: Text },
-): Promise<{ asked: string; message: string } | null> {
+) {
   const { city, state } = typed;
   const asked = `${city}|${state}`;
   const unknown = draft?.asked === asked ? null : await findUnknownWard(typed);
-  if (!unknown) return null;
-  const saved = await findAddress(db, user.id);
-  if (saved && saved.city === city && saved.state === state) return null;
+  const saved = unknown && (await findAddress(db, user.id));
+  if (!unknown || (saved?.city === city && saved.state === state)) return null;
   return { asked, message: t.address.unknownWard(unknown.city, unknown.province) };
 }
 
 /** Shows the form with the new names. The draft does not include a typed one-time code, so it is verified now. */
-async function takeRegion(
-  form: AddressForm,
-  region: Partial<AddressFields>,
-): Promise<Redirect | RefusedForm> {
+async function takeRegion(form: AddressForm, region: Partial<AddressFields>) {
   const error = await checkTypedCode(form);
   if (!error) return redirect(`${paths.address}#address-city`, 303);
   const refused = refuse(form.submission, { fieldErrors: { otp: [error] } });
@@ -245,8 +234,7 @@ async function takeRegion(
   return refused;
 }
 
-async function sendAddressCode(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, submission, user, holder, t } = form;
+async function sendAddressCode({ context, submission, user, holder, t }: AddressForm) {
   const outcome = await sendCode(context, holder, user, t.lang);
   if (outcome.kind === "done") return redirectWithToast(context, CODE_SECTION, "otpSent");
   const { message, ...refusal } = codeNotSent(t, outcome);
@@ -267,10 +255,7 @@ async function checkTypedCode({ context, typed, user, holder, t }: AddressForm) 
  * Saves the address if its fields are valid, the e-mail address is verified and there is no question about the ward. If
  * no one-time code was sent yet, sends one.
  */
-async function submitAddress(
-  form: AddressForm,
-  question: string | undefined,
-): Promise<Redirect | RefusedForm> {
+async function submitAddress(form: AddressForm, question?: string) {
   const { context, submission, user, holder, t } = form;
   const codeError = await checkTypedCode(form);
   const fieldErrors = {
@@ -295,10 +280,7 @@ async function submitAddress(
   return redirectWithToast(context, PLACE_ORDER, "addressSaved");
 }
 
-/**
- * Sends a one-time code unless a valid one was sent already. Returns the reason why nothing was saved, as an error of
- * the field that the shopper must fill in next.
- */
+/** Sends a one-time code unless a valid one was sent already. Returns the error of the field to fill in next. */
 async function requestVerification({ context, t, user, holder }: AddressForm) {
   const enterCode = { otp: [t.address.verifyFirst] };
   if (await hasValidCode(context.db, holder)) return enterCode;

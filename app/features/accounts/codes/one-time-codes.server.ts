@@ -26,14 +26,13 @@ export type CodeHolder = {
   email: string;
 };
 
-/** The holder of a one-time code for the e-mail of a delivery address, a new password or the e-mail of an account. */
 export const codeHolder = (
   purpose: CodeHolder["purpose"],
   sessionHash: string,
   email: string,
 ): CodeHolder => ({ purpose, sessionHash, email });
 
-/** The one who requests a one-time code: the client's IP address and the user, if logged in. */
+/** The client's IP address and the user, if logged in. */
 type CodeRequester = { client: string; user: User | null };
 
 /** Digits of a one-time code. */
@@ -63,11 +62,7 @@ const matchesHolder = (holder: CodeHolder) =>
 
 const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
 
-/**
- * Creates a one-time code, replacing the holder's previous one.
- *
- * @returns the code, or the milliseconds to wait when a rate limit was reached
- */
+/** Creates a one-time code, replacing the holder's previous one, unless a rate limit was reached. */
 export async function issueCode(
   tx: Db,
   holder: CodeHolder,
@@ -81,11 +76,10 @@ export async function issueCode(
   const id = newId(now);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   await tx.delete(oneTimeCodes).where(matchesHolder(holder));
+  const { purpose, sessionHash, email } = holder;
   await tx.insert(oneTimeCodes).values({
-    id,
-    purpose: holder.purpose,
-    sessionHash: holder.sessionHash,
-    emailKey: emailKey(holder.email),
+    ...{ id, purpose, sessionHash },
+    emailKey: emailKey(email),
     codeHash: hashOf(id, code).toString("hex"),
     triesLeft: MAX_ATTEMPTS,
     createdAt: now,
@@ -172,11 +166,7 @@ export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Pr
   return check;
 }
 
-const PURPOSES = oneTimeCodes.purpose.enumValues;
-
-/**
- * The bucket of a user's one-time codes to verified addresses; the bucket of each single address begins with this name.
- */
+/** The bucket of a user's codes to verified addresses; the bucket of each single address begins with this name. */
 const userBucket = (purpose: CodeHolder["purpose"], userId: string) =>
   `code:${purpose}:user:${userId}`;
 
@@ -199,10 +189,8 @@ async function codeLimits(
   const bucket = isVerified
     ? `${userBucket(purpose, user.id)}:${mailbox}`
     : `code:${purpose}:${requesterName}`;
-  const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
-    bucket,
-    limit,
-  }));
+  const limits = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily];
+  const perRequester = limits.map((limit) => ({ bucket, limit }));
   if (isVerified) return perRequester;
   const perClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
   const perMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
@@ -227,5 +215,6 @@ export async function getCodeAllowance(
 
 /** Deletes the counts of one-time codes that a user requested for verified addresses. */
 export async function clearUserCodeCounts(tx: Db, userId: string): Promise<void> {
-  for (const purpose of PURPOSES) await clearEventsOf(tx, userBucket(purpose, userId));
+  for (const purpose of oneTimeCodes.purpose.enumValues)
+    await clearEventsOf(tx, userBucket(purpose, userId));
 }

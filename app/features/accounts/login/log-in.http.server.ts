@@ -19,7 +19,6 @@ type ShopperLogin = { user: User; setCookie: string; sessionHash: string };
  * Logs in or registers a shopper with the credentials in a request, sent as a form or as JSON.
  *
  * @param request its body must not have been read yet
- * @returns the user, the Set-Cookie header of the login and the hash of its session
  * @throws AuthError
  */
 export async function logInShopper(
@@ -28,10 +27,8 @@ export async function logInShopper(
   mode: "login" | "register",
 ): Promise<ShopperLogin> {
   const credentials = await credentialsOf(request);
-  const user = await (mode === "login" ? authenticateShopper : registerShopper)(
-    context,
-    credentials,
-  );
+  const find = mode === "login" ? authenticateShopper : registerShopper;
+  const user = await find(context, credentials);
   return { user, ...(await startLogin(context, request, user)) };
 }
 
@@ -57,13 +54,7 @@ export async function registerOrLogIn(
   }
 }
 
-/**
- * Logs in a seller with the credentials in a request, sent as a form or as JSON.
- *
- * @param request its body must not have been read yet
- * @returns the bearer token and the Set-Cookie header of the same login
- * @throws AuthError
- */
+/** Logs in a seller as logInShopper does. Returns the bearer token and the Set-Cookie header of the same login. */
 export async function logInSeller(
   context: AppLoadContext,
   request: Request,
@@ -99,33 +90,25 @@ function credentialsFrom(get: (name: string) => unknown): Credentials {
     const value = get(name);
     return typeof value === "string" ? value : "";
   };
-  return {
-    email: normalizeEmail(text("email")),
-    password: text("password"),
-    name: text("name").trim(),
-  };
+  const password = text("password");
+  return { email: normalizeEmail(text("email")), password, name: text("name").trim() };
 }
 
 /** The user with this e-mail and password. @throws AuthError wrong or too-many-logins */
 export function authenticateShopper(
   context: AppLoadContext,
-  { email, password }: { email: string; password: string },
+  { email, password }: Pick<Credentials, "email" | "password">,
 ): Promise<User> {
   const find = () => findUserByEmail(context.db, email);
   return authenticate(context, "shopper", loginBucket(emailKey(email)), { find, password });
 }
 
-/**
- * Creates a shopper's account.
- *
- * @throws AuthError taken or too-many-registrations
- */
+/** Creates a shopper's account. @throws AuthError taken or too-many-registrations */
 async function registerShopper(
   context: AppLoadContext,
-  account: { name: string; email: string; password: string },
+  { name, email, password }: Credentials,
 ): Promise<User> {
   const { withTx, client } = context;
-  const { name, email, password } = account;
   const use = { bucket: `register:${client}`, limit: LIMITS.registerPerClient };
   const [retryAfterMs, taken] = await withTx(async (tx) => [
     await countUnlessFull(tx, [use]),

@@ -25,7 +25,7 @@ import type { Text, ToastKey } from "#app/text/texts.ts";
 const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-/** The one for whom a password is hashed; `client` determines the share of the queue. */
+/** The requester of a hash; `client` determines the share of the queue. */
 type Asker = { settings: Pick<Settings, "passwordCost">; client?: string };
 
 /**
@@ -42,11 +42,7 @@ const hashingQueue = createFairQueue({
 /** The client of commands at the shop's own terminal. */
 const TERMINAL = "";
 
-/**
- * Hashes a password for storage: "scrypt$N$r$p$salt$key".
- *
- * @throws a Response 503 when too many wait
- */
+/** Hashes a password for storage: "scrypt$N$r$p$salt$key". @throws a Response 503 when too many wait */
 export async function hashPassword(password: string, { settings, client }: Asker): Promise<string> {
   const salt = randomBytes(16);
   const N = 2 ** settings.passwordCost;
@@ -93,7 +89,6 @@ async function derive(
   return hashingQueue(client, hash).catch(refuseOverload);
 }
 
-/** The reason why a login or registration failed. */
 type AuthErrorReason = "wrong" | "taken" | "too-many-logins" | "too-many-registrations";
 
 /** A failed login or registration. */

@@ -47,13 +47,7 @@ export async function getShopper(context: AppLoadContext, request: Request): Pro
   return (await getSession(context, request))?.user ?? null;
 }
 
-/**
- * The logged-in shopper.
- *
- * @param returnTo path to return to after the login
- * @param dialog the form that is shown first; a link leads to the other
- * @throws a redirect to that page with the dialog open
- */
+/** The logged-in shopper. @throws a redirect to `returnTo` with this dialog open */
 export async function requireShopper(
   context: AppLoadContext,
   request: Request,
@@ -109,10 +103,8 @@ export async function ensureSession(
   if (session) return { session, headers };
   const { hash, setCookie } = await newSession(context);
   const bucket = `guest:${context.client}`;
-  const uses = [LIMITS.guestPerClient, LIMITS.guestPerClientDaily].map((limit) => ({
-    bucket,
-    limit,
-  }));
+  const limits = [LIMITS.guestPerClient, LIMITS.guestPerClientDaily];
+  const uses = limits.map((limit) => ({ bucket, limit }));
   const retryAfterMs = await context.withTx(async (tx) => {
     const wait = await countUnlessFull(tx, uses);
     if (wait === 0) await createGuestSession(tx, hash);
@@ -126,9 +118,7 @@ export async function ensureSession(
 /**
  * Starts a shopper's login under a new session id.
  *
- * @param user whose password has been verified
- * @returns the Set-Cookie header of the login, and the hash of its session
- * @throws AuthError when the password has been changed since
+ * @throws AuthError when the password has been changed since it was verified
  */
 export async function startLogin(
   context: AppLoadContext,

@@ -23,11 +23,7 @@ const findByKey = preparedFind(users, "emailKey", isNotClosed);
 export const findUserByEmail = (db: Db, email: string): Promise<User | null> =>
   findByKey(db, emailKey(email));
 
-/**
- * Whether an account other than this one has an e-mail address or may still restore it.
- *
- * @param userId the account that requests it; null for a new account
- */
+/** Whether an account other than this one, or than a new one, has an e-mail address or may still restore it. */
 export async function isEmailTaken(db: Db, email: string, userId: string | null): Promise<boolean> {
   const owner = await findUserByEmail(db, email);
   return owner ? owner.id !== userId : isEmailReserved(db, email, userId);
@@ -39,12 +35,8 @@ export async function createUser(
   account: { name: string; email: string; passwordHash: string },
 ): Promise<User | null> {
   if (await isEmailTaken(tx, account.email, null)) return null;
-  const user = {
-    id: newId(),
-    ...account,
-    emailKey: emailKey(account.email),
-    createdAt: Date.now(),
-  };
+  const own = { id: newId(), emailKey: emailKey(account.email), createdAt: Date.now() };
+  const user = { ...own, ...account };
   const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning();
   return inserted[0] ?? null;
 }
@@ -148,14 +140,15 @@ async function moveDraft(tx: Db, oldHash: string, newHash: string): Promise<void
 /** Logins of one user; a further login ends the least recently used one. */
 const MAX_LOGINS = 20;
 
-async function deleteOldestLogins(tx: Db, userId: string, remaining: number): Promise<void> {
+/** Deletes all logins of a user except those that were used last, so that there is room for another. */
+async function deleteOldestLogins(tx: Db, userId: string): Promise<void> {
   const own = eq(sessions.userId, userId);
   const newest = tx
     .select({ hash: sessions.hash })
     .from(sessions)
     .where(own)
     .orderBy(desc(sessions.seenAt))
-    .limit(remaining);
+    .limit(MAX_LOGINS - 1);
   await tx.delete(sessions).where(and(own, notInArray(sessions.hash, newest)));
 }
 
@@ -177,7 +170,7 @@ export async function createUserSession(
   if (user?.passwordHash !== verified.passwordHash) return "changed";
   const now = Date.now();
   const userId = user.id;
-  await deleteOldestLogins(tx, userId, MAX_LOGINS - 1);
+  await deleteOldestLogins(tx, userId);
   await tx.insert(sessions).values({ hash: newHash, userId, createdAt: now, seenAt: now });
   const old = oldHash ? await findSession(tx, oldHash) : null;
   if (!old) return "done";

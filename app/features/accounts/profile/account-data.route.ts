@@ -93,11 +93,7 @@ async function ownData(db: Db, user: User, sessionHash: string) {
     })),
     address: address && pickAddressFields(address),
     unsavedAddress: draft && pickAddressFields(draft),
-    cart: cart.lines.map(({ productId, name, quantity }) => ({
-      product: productId,
-      name,
-      quantity,
-    })),
+    cart: cart.lines.map(({ productId: product, name, quantity }) => ({ product, name, quantity })),
     reviews: written.map(({ product, review }) => ({
       product: review.productId,
       name: product,
@@ -110,8 +106,8 @@ async function ownData(db: Db, user: User, sessionHash: string) {
       hiddenBecause: review.hiddenReason,
     })),
     list: saved.map(({ id, name }) => ({ product: id, name })),
-    toBeToldWhenBack: alerts.map(({ productId, createdAt }) => ({
-      product: productId,
+    toBeToldWhenBack: alerts.map(({ productId: product, createdAt }) => ({
+      product,
       since: isoTime(createdAt),
     })),
   };

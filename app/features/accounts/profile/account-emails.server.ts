@@ -30,20 +30,14 @@ export async function waitForEmailChange(db: Db, userId: string): Promise<number
   return rows.length < MAX_PER_ACCOUNT ? 0 : Math.max(1, rows[0]!.expiresAt - Date.now());
 }
 
-/**
- * Reserves the address that an account is about to give up, so that the account can restore it.
- *
- * @param keyHash of the link that is mailed to the address
- */
+/** Reserves the address that an account is about to give up, so that a mailed link can restore it. */
 export async function keepFormerEmail(
   tx: Db,
   { userId, email, keyHash }: Pick<FormerEmail, "userId" | "email" | "keyHash">,
 ): Promise<void> {
-  const now = Date.now();
-  const times = { createdAt: now, expiresAt: now + VALID_MS };
-  await tx
-    .insert(formerEmails)
-    .values({ keyHash, userId, email, emailKey: emailKey(email), ...times });
+  const createdAt = Date.now();
+  const own = { keyHash, userId, email, emailKey: emailKey(email) };
+  await tx.insert(formerEmails).values({ ...own, createdAt, expiresAt: createdAt + VALID_MS });
 }
 
 /** The address that a link restores; null if the link was used, has expired or never existed. */
@@ -85,9 +79,8 @@ export async function endLinksSince(tx: Db, userId: string, email: string): Prom
 }
 
 /** Deletes up to `limit` addresses whose links have expired; returns the number deleted. */
-export async function deleteExpiredFormerEmails(tx: Db, limit: number): Promise<number> {
-  return deleteSome(tx, formerEmails.seq, lte(formerEmails.expiresAt, Date.now()), limit);
-}
+export const deleteExpiredFormerEmails = (tx: Db, limit: number): Promise<number> =>
+  deleteSome(tx, formerEmails.seq, lte(formerEmails.expiresAt, Date.now()), limit);
 
 /** Whether this user has proved that they receive mail at this address. */
 export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {
@@ -107,23 +100,14 @@ export async function markEmailVerified(tx: Db, userId: string, email: string): 
 }
 
 /** The addresses at which this user has proved that they receive mail, in lower case. */
-export async function listVerifiedEmails(
-  db: Db,
-  userId: string,
-): Promise<{ emailKey: string; verifiedAt: number }[]> {
-  return db
+export const listVerifiedEmails = (db: Db, userId: string) =>
+  db
     .select({ emailKey: verifiedEmails.emailKey, verifiedAt: verifiedEmails.verifiedAt })
     .from(verifiedEmails)
     .where(eq(verifiedEmails.userId, userId));
-}
 
 /** Deletes the addresses that were verified for this user at or after a time, in UTC milliseconds. */
-export async function forgetEmailsVerifiedSince(
-  tx: Db,
-  userId: string,
-  since: number,
-): Promise<void> {
-  await tx
-    .delete(verifiedEmails)
-    .where(and(eq(verifiedEmails.userId, userId), gte(verifiedEmails.verifiedAt, since)));
+export async function forgetEmailsVerifiedSince(tx: Db, userId: string, since: number) {
+  const isSince = gte(verifiedEmails.verifiedAt, since);
+  await tx.delete(verifiedEmails).where(and(eq(verifiedEmails.userId, userId), isSince));
 }

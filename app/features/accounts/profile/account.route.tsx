@@ -225,24 +225,21 @@ async function handleAccountForm(args: ActionRequest): Promise<Redirect | Refuse
   const submission = readSubmission(form, formSchema(t));
   const { intent, email } = submission.payload;
   const ownPassword = intent === "password" ? "oldPassword" : "password";
-  const result = await answerAccountForm(
-    args,
-    submission,
-    (typed) => change(args, login, typed),
-    ownPassword,
-  );
+  const work = (typed: AccountForm) => change(args, login, typed);
+  const result = await answerAccountForm(args, submission, work, ownPassword);
   if (!("result" in result) || (intent !== "send-otp" && intent !== "verify-otp")) return result;
   const holder = codeHolder("email", session.hash, String(email ?? ""));
   return { ...result, code: await loadCodeState(context, holder, session.user, t.lang) };
 }
 
-type Login = { user: User; sessionHash: string };
+type AccountForm = z.output<ReturnType<typeof formSchema>>;
 
 async function change(
   { context, t }: ActionRequest,
-  { user, sessionHash }: Login,
-  typed: z.output<ReturnType<typeof formSchema>>,
+  login: { user: User; sessionHash: string },
+  typed: AccountForm,
 ): Promise<AccountAnswer> {
+  const { user, sessionHash } = login;
   const next = paths.account;
   if (typed.intent === "name") {
     // Orders and the delivery address keep their own names.
@@ -250,9 +247,7 @@ async function change(
     return { next, toast: "nameSaved" };
   }
   if (typed.intent === "password") {
-    const { oldPassword, password: newPassword } = typed;
-    const request = { user, sessionHash, oldPassword, newPassword };
-    const { setCookie } = await changePassword(context, request);
+    const { setCookie } = await changePassword(context, { ...login, ...typed });
     return { next, toast: "passwordChanged", setCookie };
   }
   if (emailKey(typed.email) === user.emailKey)
@@ -264,15 +259,7 @@ async function change(
     const { message, ...refusal } = codeNotSent(t, outcome);
     return { ...refusal, fieldErrors: { email: [message] } };
   }
-  const { email, otp: code, password } = typed;
-  const outcome = await changeEmail(context, {
-    user,
-    sessionHash,
-    email,
-    code,
-    password,
-    lang: t.lang,
-  });
+  const outcome = await changeEmail(context, { ...login, ...typed, lang: t.lang });
   if (outcome.kind === "too-many") {
     const { retryAfterMs } = outcome;
     return { status: 429, retryAfterMs, formErrors: [t.account.tooManyEmails] };

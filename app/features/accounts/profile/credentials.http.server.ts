@@ -48,21 +48,19 @@ import {
   waitForEmailChange,
 } from "./account-emails.server.ts";
 
-type PasswordChange = { user: User; sessionHash: string; oldPassword: string; newPassword: string };
+type PasswordChange = { user: User; sessionHash: string; oldPassword: string; password: string };
 
 /**
  * Sets a new password if the old one is right, and ends the account's other logins.
  *
- * @returns the Set-Cookie header of the login that continues
  * @throws AuthError when the old password is wrong, or has been changed since it was checked
- * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function changePassword(
   context: AppLoadContext,
-  { user: { email }, sessionHash, oldPassword, newPassword }: PasswordChange,
+  { user: { email }, sessionHash, oldPassword, password }: PasswordChange,
 ): Promise<{ setCookie: string }> {
   const verified = await authenticateShopper(context, { email, password: oldPassword });
-  const passwordHash = await hashPassword(newPassword, context);
+  const passwordHash = await hashPassword(password, context);
   const { hash: newHash, setCookie } = await newSession(context);
   const outcome = await context.withTx(async (tx): Promise<Outcome<"changed" | "gone">> => {
     const user = await findUser(tx, verified.id);
@@ -83,7 +81,6 @@ export async function changePassword(
  * send any mail, the answer says so for every address.
  *
  * @returns the headers that keep the session to which the one-time code is bound
- * @throws a Response 503 when the database takes no writes
  */
 export async function requestPasswordReset(
   context: AppLoadContext,
@@ -112,9 +109,6 @@ export async function requestPasswordReset(
  * Sets a new password with the one-time code that was e-mailed for it, ends all logins of the account and starts a new
  * one, in one transaction. The code is checked before the password is hashed, because hashing is expensive and guessing
  * codes is cheap.
- *
- * @returns the Set-Cookie header of the new login, or why the one-time code is wrong
- * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function resetPassword(
   context: AppLoadContext,
@@ -138,12 +132,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Sets the password of an account, deletes its logins and its one-time codes for a new password, and starts a login.
- *
- * @param user with the new password's hash
- * @param oldHash the browser's session until now
- */
+/** Sets the new password hash of an account, deletes its logins and its codes for a new password, and starts a login. */
 async function replacePassword(
   tx: Db,
   user: Pick<User, "id" | "email" | "passwordHash">,
@@ -159,7 +148,7 @@ type EmailChange = {
   user: User;
   sessionHash: string;
   email: string;
-  code: string;
+  otp: string;
   password: string;
   lang: Lang;
 };
@@ -172,17 +161,14 @@ type Change = { kind: "done"; old: string; hasLink: boolean };
  * returns to an address that has such a link. If another account has taken the address meanwhile, the answer is the
  * same as for an expired code, so that it does not reveal the other account.
  *
- * @returns the Set-Cookie header of the login that continues, or why the one-time code is wrong, or the time to wait
- * after too many changes
  * @throws AuthError when the password is wrong, or has been changed since it was checked
- * @throws a Response 503 when too many passwords wait to be hashed
  */
 export async function changeEmail(
   context: AppLoadContext,
-  { user, sessionHash, email, code, password, lang }: EmailChange,
+  { user, sessionHash, email, otp, password, lang }: EmailChange,
 ): Promise<{ kind: "done"; setCookie: string } | Refusal> {
   const holder = codeHolder("email", sessionHash, email);
-  const check = await context.withTx((tx) => checkCode(tx, holder, code));
+  const check = await context.withTx((tx) => checkCode(tx, holder, otp));
   if (check.kind !== "done") return check;
   const verified = await authenticateShopper(context, { email: user.email, password });
 
@@ -196,7 +182,7 @@ export async function changeEmail(
       (await waitForEmailChange(tx, user.id)) ||
       (await countUnlessFull(tx, [{ bucket, limit: LIMITS.emailNoticePerMailbox }]));
     if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-    const used = await consumeCode(tx, holder, code);
+    const used = await consumeCode(tx, holder, otp);
     if (used.kind !== "done") return used;
     if ((await updateEmail(tx, user.id, email)) === "taken") return { kind: "wrong", triesLeft: 0 };
     const isReturn = await endLinksSince(tx, user.id, email);
@@ -218,11 +204,7 @@ export async function changeEmail(
 const shopUrl = ({ settings, origin }: AppLoadContext): string | null =>
   settings.baseUrl ?? (settings.printsMails ? origin : null);
 
-/**
- * Tells an address that its account now has another one.
- *
- * @param key of the link that restores it, or null
- */
+/** Tells an address that its account now has another one. @param key of the link that restores it, or null */
 async function tellOldEmail(
   context: AppLoadContext,
   { to, key, lang }: { to: string; key: string | null; lang: Lang },
@@ -246,9 +228,7 @@ export async function openRestoreLink(
  * Restores the former address of an account with a new password, ends all of its logins and starts one, in one
  * transaction. Forgets which addresses were verified since the change, and notifies the address that is replaced.
  *
- * @param former the address that its link opened
- * @returns the Set-Cookie header of the login; "gone" when the link has been used or has expired meanwhile
- * @throws a Response 503 when too many passwords wait to be hashed
+ * @returns "gone" when the link has been used or has expired meanwhile
  */
 export async function restoreEmail(
   context: AppLoadContext,

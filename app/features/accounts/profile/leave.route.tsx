@@ -93,15 +93,9 @@ export default function Leave() {
   );
 }
 
-type Props = {
-  open: Awaited<ReturnType<typeof listOpenOrders>>;
-  /** Days for which orders are kept. */
-  keepDays: number;
-};
+type Props = { open: Awaited<ReturnType<typeof listOpenOrders>>; keepDays: number };
 
-/**
- * Says which data is deleted with an account and which is kept, and lists the orders that are still to be delivered.
- */
+/** Says which data is deleted with an account, which is kept for how many days, and which orders are still open. */
 function LeaveNotice({ open, keepDays }: Props) {
   const { leave: t } = useText();
   return (
