@@ -14,9 +14,7 @@ import { deleteIdleSessions } from "./login/users.server.ts";
 import { deleteExpiredFormerEmails } from "./profile/account-emails.server.ts";
 
 /**
- * Deletes up to `limit` expired rows of each kind: sessions with their carts, one-time codes, former e-mail addresses,
- * rate-limit events, links to orders and runs, imported files of products, alerts of products that never came back,
- * changes that could be undone, archived orders and transfers that the bank reported.
+ * Deletes up to `limit` expired rows of each kind.
  *
  * @param keepOrdersDays days for which the archive keeps a deleted order, and the list keeps a transfer
  * @returns whether there may be more

@@ -58,6 +58,9 @@ export function diffSnapshot(
   code: CartCode | null = null,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
+  const compare = (change: Extract<OrderChange, { before: number }>) => {
+    if (change.before !== change.after) changes.push(change);
+  };
   const current = new Map(lines.map((line) => [line.productId, line]));
   const shown = new Map(snapshot.lines.map((line) => [line.productId, line]));
   for (const { productId, quantity, offerPriceVnd } of snapshot.lines) {
@@ -66,10 +69,9 @@ export function diffSnapshot(
       changes.push({ kind: "gone", productId });
       continue;
     }
-    if (line.offerPriceVnd !== offerPriceVnd)
-      changes.push({ kind: "price", productId, before: offerPriceVnd, after: line.offerPriceVnd });
-    if (line.quantity !== quantity)
-      changes.push({ kind: "quantity", productId, before: quantity, after: line.quantity });
+    const { offerPriceVnd: priceNow, quantity: quantityNow } = line;
+    compare({ kind: "price", productId, before: offerPriceVnd, after: priceNow });
+    compare({ kind: "quantity", productId, before: quantity, after: quantityNow });
   }
   for (const productId of current.keys())
     if (!shown.has(productId)) changes.push({ kind: "new", productId });
@@ -77,14 +79,12 @@ export function diffSnapshot(
   const discountBefore = snapshot.code?.discountVnd ?? 0;
   const shippingBefore =
     snapshot.amountVnd - calculateTotals(snapshot.lines, terms).priceVnd + discountBefore;
-  if (shippingVnd !== shippingBefore)
-    changes.push({ kind: "shipping", before: shippingBefore, after: shippingVnd });
+  compare({ kind: "shipping", before: shippingBefore, after: shippingVnd });
   if (discountVnd !== discountBefore || snapshot.code?.code !== code?.code) {
     const problem = code?.problem ?? null;
     changes.push({ kind: "discount", before: discountBefore, after: discountVnd, problem });
   }
-  if (amountVnd !== snapshot.amountVnd)
-    changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
+  compare({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
   if (snapshot.addressId !== addressId) changes.push({ kind: "address" });
   return changes;
 }

@@ -114,9 +114,8 @@ export async function placeCartOrder(
     if (to instanceof Response) to.headers.append("Set-Cookie", await keepNote(context, typed));
     throw to;
   });
-  const isPickedUp = fulfilment === "pickup";
   const person = { typed: { name, phone }, t };
-  const pickup = isPickedUp ? await readPerson(context, user, person) : undefined;
+  const pickup = fulfilment === "pickup" ? await readPerson(context, user, person) : undefined;
   if (pickup && "errors" in pickup) return refusedPerson(pickup.errors);
   const invoice = offersInvoices(context.settings.shop)
     ? readBuyer(typedBuyer(form), t)
@@ -158,11 +157,10 @@ export async function placeCartOrder(
     }
     case "deleted":
       return refused([t.checkout.orderDeleted], { status: 410 });
-    case "changed":
-      return changed(
-        t,
-        outcome.changes.map((c) => changeText(t, c, namesBefore)),
-      );
+    case "changed": {
+      const changes = outcome.changes.map((change) => changeText(t, change, namesBefore));
+      return changed(t, changes);
+    }
     case "slot": {
       const address = await findAddress(context.db, user.id);
       const free = address && (await listFreeSlots(context.db, address));
@@ -170,10 +168,11 @@ export async function placeCartOrder(
       const fieldId = free?.length ? SLOT_ID : undefined;
       return refused([problem], { status: 409, fieldId, slotProblem: problem });
     }
-    case "too-many": {
-      const { retryAfterMs } = outcome;
-      return refused([t.checkout.tooManyOrders], { status: 429, retryAfterMs });
-    }
+    case "too-many":
+      return refused([t.checkout.tooManyOrders], {
+        status: 429,
+        retryAfterMs: outcome.retryAfterMs,
+      });
     case "too-few":
       return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
     case "too-large":

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import {
   CodeField,
   CodeSection,
@@ -20,7 +21,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { handleAddressForm, loadAddressForm } from "./address-form.http.server.ts";
-import type { AddressFields } from "./addresses.server.ts";
+import type { AddressField, AddressFields } from "./addresses.server.ts";
 import { RegionFields } from "./region-fields.tsx";
 
 export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
@@ -48,12 +49,12 @@ export default function AddAddress() {
     defaultValue: values,
   });
   const label = t.deliveryAddress.names;
-  const givenName = (
-    <Field field={fields.firstname} label={label.firstname} autoComplete="given-name" />
+  type FieldProps = Partial<ComponentProps<typeof Field>>;
+  const fieldOf = (name: AddressField, autoComplete: string, props: FieldProps = {}) => (
+    <Field field={fields[name]} label={label[name]} autoComplete={autoComplete} {...props} />
   );
-  const familyName = (
-    <Field field={fields.lastname} label={label.lastname} autoComplete="family-name" />
-  );
+  const givenName = fieldOf("firstname", "given-name");
+  const familyName = fieldOf("lastname", "family-name");
   const familyFirst = t.lang === "vi";
   const inOrder = [
     ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
@@ -108,27 +109,17 @@ export default function AddAddress() {
           readOnly={code.isVerified}
         />
         <CodeSection code={code} />
-        <Field field={fields.street} label={label.street} autoComplete="address-line1" />
+        {fieldOf("street", "address-line1")}
         <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
-          <Field
-            field={fields.zipcode}
-            label={label.zipcode}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            hint={fields.zipcode.errors ? zipExample : `${zipExample} ${zipHint}`}
-            optional
-          />
-          <Field field={fields.country} label={label.country} autoComplete="country-name" />
+          {fieldOf("zipcode", "postal-code", {
+            inputMode: "numeric",
+            hint: fields.zipcode.errors ? zipExample : `${zipExample} ${zipHint}`,
+            optional: true,
+          })}
+          {fieldOf("country", "country-name")}
         </div>
-        <Field
-          field={fields.phone}
-          label={label.phone}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          hint={t.address.phoneHint}
-        />
+        {fieldOf("phone", "tel", { type: "tel", inputMode: "tel", hint: t.address.phoneHint })}
         {!code.isVerified && (
           <div className="otp">
             <CodeField

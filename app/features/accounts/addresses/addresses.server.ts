@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { CodeHolder } from "#app/features/accounts/codes/one-time-codes.server.ts";
-import { type CodeCheck, consumeCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
+import {
+  type CodeHolder,
+  consumeCode,
+} from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -46,10 +48,10 @@ export async function saveAddress(
   order: Address["nameOrder"] = null,
 ): Promise<Address> {
   const saved = await findAddress(tx, userId);
-  const isSameName =
-    saved && saved.firstname === fields.firstname && saved.lastname === fields.lastname;
-  const nameOrder = (isSameName ? saved.nameOrder : null) ?? order;
-  if (saved && ADDRESS_FIELDS.every((field) => saved[field] === fields[field])) return saved;
+  const isSame = (field: AddressField) => saved?.[field] === fields[field];
+  if (saved && ADDRESS_FIELDS.every(isSame)) return saved;
+  const isSameName = isSame("firstname") && isSame("lastname");
+  const nameOrder = (isSameName ? saved?.nameOrder : null) ?? order;
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   const own = { id: newId(), userId, createdAt: Date.now() };
   const address = { ...own, ...pickAddressFields(fields), nameOrder };
@@ -58,12 +60,7 @@ export async function saveAddress(
 }
 
 /** Consumes a one-time code; a correct one marks the e-mail as verified for this user. */
-export async function verifyEmail(
-  tx: Db,
-  userId: string,
-  holder: CodeHolder,
-  code: string,
-): Promise<CodeCheck> {
+export async function verifyEmail(tx: Db, userId: string, holder: CodeHolder, code: string) {
   const check = await consumeCode(tx, holder, code);
   if (check.kind === "done") await markEmailVerified(tx, userId, holder.email);
   return check;

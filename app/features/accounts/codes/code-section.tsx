@@ -21,17 +21,11 @@ export const NO_CODE: CodeState = { isVerified: false, sentTo: null, codesLeft: 
 /** Id of the part of a page about the one-time code. */
 export const OTP_ID = "otp";
 
-type SectionProps = {
-  code: CodeState;
-  /** The field of the one-time code, if it stands beside these buttons. */
-  children?: ReactNode;
-};
-
 /**
- * The button that sends a one-time code, with its field if it stands here; or a note that the e-mail address is
- * verified.
+ * The button that sends a one-time code, with its field as children if that stands beside it; or a note that the e-mail
+ * address is verified.
  */
-export function CodeSection({ code, children }: SectionProps) {
+export function CodeSection({ code, children }: { code: CodeState; children?: ReactNode }) {
   const { address: t } = useText();
   if (code.isVerified)
     return (

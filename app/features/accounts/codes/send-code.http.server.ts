@@ -24,8 +24,6 @@ export type SendOutcome =
 /**
  * Creates a one-time code and mails it immediately. If the mail server does not accept the mail within 4 seconds, the
  * one-time code is revoked and does not count against any limit.
- *
- * @param user the logged-in user who requests it, or null
  */
 export async function sendCode(
   context: AppLoadContext,

@@ -22,7 +22,6 @@ import {
 /** The bucket of an account's failed logins, counted per client in buckets whose names begin with it. */
 export const loginBucket = (emailKey: string) => `login:${emailKey}`;
 
-/** The bucket of an account's downloads of its data. */
 export const dataBucket = (userId: string) => `data:${userId}`;
 
 /**
@@ -43,14 +42,11 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   await clearEventsOf(tx, loginBucket(user.emailKey));
   await clearEvents(tx, dataBucket(userId));
   await clearUserCodeCounts(tx, userId);
-  const emptied = {
-    name: "",
-    email: "",
-    emailKey: `closed:${userId}`,
-    passwordHash: "",
-    closedAt: Date.now(),
-  };
-  await tx.update(users).set(emptied).where(eq(users.id, userId));
+  const emptied = { name: "", email: "", emailKey: `closed:${userId}`, passwordHash: "" };
+  await tx
+    .update(users)
+    .set({ ...emptied, closedAt: Date.now() })
+    .where(eq(users.id, userId));
   await deleteAccountWithoutOrders(tx, userId);
 }
 
@@ -65,9 +61,7 @@ async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * An order that is neither delivered nor cancelled is kept for at least this long, so that it can still be delivered.
- */
+/** An order that is neither delivered nor cancelled is kept at least this long: it may still be delivered. */
 const MIN_OPEN_DAYS = 60;
 /** Accounts that one step visits, and orders that it reads for each. */
 const MAX_ACCOUNTS = 20;
@@ -79,12 +73,11 @@ const MAX_DELETED = 5;
 export type ClosedAccount = { id: string; closedAt: number };
 
 /**
- * Deletes orders of closed accounts that have not changed for `keepDays` days, at most five, and the rows of accounts
- * without orders. Each step visits up to 20 accounts, and the next step continues after them: if every step began with
- * the oldest accounts, those with recent orders would keep it from reaching the others.
+ * Deletes orders of closed accounts that have not changed for `keepDays` days, and the rows of accounts without orders.
+ * Each step continues after the account that the last one returned: if every step began with the oldest accounts, those
+ * with recent orders would keep it from reaching the others.
  *
- * @param after the last account that was visited
- * @returns the account to continue after, and whether there may be more to delete right now
+ * @returns also whether there may be more to delete right now
  */
 export async function purgeClosedAccounts(
   tx: Db,
@@ -109,13 +102,9 @@ export async function purgeClosedAccounts(
 
 async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<ClosedAccount[]> {
   const { id, closedAt } = users;
+  // The second condition implies the first, which lets the database use the index.
   const isNext =
-    after &&
-    and(
-      // The second condition implies this one, which lets the database use the index.
-      gte(closedAt, after.closedAt),
-      or(gt(closedAt, after.closedAt), gt(id, after.id)),
-    );
+    after && and(gte(closedAt, after.closedAt), or(gt(closedAt, after.closedAt), gt(id, after.id)));
   const rows = await tx
     .select({ id, closedAt })
     .from(users)
@@ -127,7 +116,7 @@ async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<
 
 /** Those of an account's oldest orders that no longer have to be kept. */
 async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<string[]> {
-  const before = (days: number) => Date.now() - days * DAY_MS;
+  const isOlder = (days: number) => lt(first.updatedAt, Date.now() - days * DAY_MS);
   const first = tx
     .select()
     .from(orders)
@@ -140,11 +129,8 @@ async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<
     .from(first)
     .where(
       and(
-        lt(first.updatedAt, before(keepDays)),
-        or(
-          inArray(first.status, ENDED_STATUSES),
-          lt(first.updatedAt, before(Math.max(keepDays, MIN_OPEN_DAYS))),
-        ),
+        isOlder(keepDays),
+        or(inArray(first.status, ENDED_STATUSES), isOlder(Math.max(keepDays, MIN_OPEN_DAYS))),
       ),
     );
   return rows.map((row) => row.id);

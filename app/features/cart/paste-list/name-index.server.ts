@@ -67,9 +67,9 @@ async function createIndex(db: Db): Promise<CandidateSource | null> {
   }
   return {
     list: (reading, categoryId) => {
-      const found = findAll(byWord, reading, (at) =>
-        categoryId === undefined ? true : rows[at]!.categoryId === categoryId,
-      );
+      const isWanted = (at: number) =>
+        categoryId === undefined || rows[at]!.categoryId === categoryId;
+      const found = findAll(byWord, reading, isWanted);
       const haveAllWords = found.length < MAX_CANDIDATES;
       const areAll = categoryId === undefined && haveAllWords;
       return { rows: found.map((at) => rows[at]!), areAll, haveAllWords };
