@@ -38,15 +38,15 @@ import type { RefusedOrder } from "./place-cart-order.http.server.ts";
 import type { RefusedChange } from "./update-cart.http.server.ts";
 
 /**
- * Why a form of the cart was refused. The page shows the messages above the cart, and the rest in the part of the cart
- * that `intent` names.
+ * The reason why a form of the cart was refused. The page shows the messages above the cart, and the rest in the part of
+ * the cart that `intent` names.
  */
 export type RefusedCart = (RefusedChange | RefusedWhere | RefusedCode | RefusedOrder) & {
-  /** What was typed for the order; none if the form was not that of the cart page. */
+  /** The typed fields of the order; undefined if the form was not that of the cart page. */
   typed?: TypedOrder;
 };
 
-/** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
+/** The cart with its order summary: the cart page, also behind the registration dialog. */
 export function CartPage({ data, refused }: { data: CartData; refused?: RefusedCart }) {
   const t = useText();
   const { cart, maxPieces, again } = data;
@@ -118,7 +118,7 @@ export function CartPage({ data, refused }: { data: CartData; refused?: RefusedC
   );
 }
 
-/** Nothing to order, and so no sums. An order that has just emptied the cart is named. */
+/** The page of an empty cart, which names the order that has just emptied it. */
 function EmptyCart({ data }: { data: CartData }) {
   const { cart: t } = useText();
   const { justOrdered, address } = data;
@@ -169,7 +169,7 @@ function PasteList({ className }: { className: string }) {
   );
 }
 
-/** How much more is to be bought until delivery is free. */
+/** The sum that is missing for free delivery. */
 function FreeDelivery({ cart: { totals, missingForFreeVnd } }: { cart: Cart }) {
   const t = useText();
   const { priceVnd } = totals;
@@ -182,7 +182,7 @@ function FreeDelivery({ cart: { totals, missingForFreeVnd } }: { cart: Cart }) {
   );
 }
 
-/** What is gone or costs more than in the order whose items were just put into the cart. */
+/** The differences between the cart and the order that was just bought again. */
 function OrderedAgain({ again }: { again: NonNullable<CartData["again"]> }) {
   const { buyAgain: t, cart } = useText();
   const differences = [
@@ -331,7 +331,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
             </select>
           </div>
         </div>
-        {/* What is typed would be lost on the way to the address. */}
+        {/* Without an address, the text would be lost on the way to the address form. */}
         {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
           // Script leaves what is typed here alone when it renews the page.
           <div className="folds" id="notes">
@@ -393,7 +393,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
   );
 }
 
-/** What need not be filled in, folded away until something is. */
+/** The optional fields, which are folded away while they are empty. */
 function NoteFields({ typed }: { typed: CartData["note"] }) {
   const texts = noteTexts[useText().lang];
   const { note = "", ifOut = DEFAULT_IF_OUT } = typed ?? {};

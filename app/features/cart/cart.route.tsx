@@ -45,15 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction(async (args): Promise<Redirect | RefusedCart> => {
   const form = await readForm(args.request);
-  const [pressed, line] = splitIntent(String(form.get("intent") ?? ""));
-  if (pressed === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
+  const [intent, line] = splitIntent(String(form.get("intent") ?? ""));
+  if (intent === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
   const submission = readSubmission(form, cartSchema(args.t));
   // A product's card sends nothing of an order.
   const typed = form.has("seen") ? typedOrder(submission.payload) : undefined;
   if (submission.status !== "success") {
     const errors = Object.entries(submission.error ?? {});
     const messages = [...new Set(errors.flatMap(([, each]) => each ?? []))];
-    return pressed === "update"
+    return intent === "update"
       ? { intent: "change", status: 400, messages, fieldId: quantityField(line), typed }
       : { intent: "place", status: 400, messages, fieldId: errors[0]?.[0], typed };
   }

@@ -17,7 +17,7 @@ import { inParallel, prepared } from "#db/prepared.ts";
 import { cartLines, categories, productImages, products } from "#db/schema.ts";
 import { type CartOwner, preparedByOwner } from "./cart-owner.server.ts";
 
-/** Why a line cannot be ordered; null when it can. */
+/** The reason why a line cannot be ordered; null if it can. */
 export type Unavailable = "gone" | "out-of-stock" | null;
 
 /** The price is that of a piece at this quantity, see SteppedPrice. */
@@ -47,9 +47,9 @@ export type Cart = {
   totals: Totals;
   /** Null without a discount code. */
   code: CartCode | null;
-  /** How the visitor wants to get it; null where the shop offers no choice. */
+  /** Delivery or pickup, as the visitor chose; null where the shop offers no choice. */
   fulfilment: Fulfilment | null;
-  /** How many dong are missing for free delivery; 0 when it is free or never free. */
+  /** Dong missing for free delivery; 0 when it is free or never free. */
   missingForFreeVnd: number;
 };
 

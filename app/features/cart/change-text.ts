@@ -3,7 +3,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { OrderChange } from "./checkout-snapshot.server.ts";
 
-/** What has changed since the order was shown, in words. @param names of its products, by id */
+/** The sentence about a change since the order was shown. @param names of its products, by id */
 export function changeText(
   { cart: t, lang }: Text,
   change: OrderChange,

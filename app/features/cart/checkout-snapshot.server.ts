@@ -20,7 +20,7 @@ export type OrderChange =
   | { kind: "gone"; productId: string }
   | { kind: "new"; productId: string }
   | { kind: "shipping"; before: number; after: number }
-  /** What the discount code takes off, and why it takes off nothing. */
+  /** The discount, and the reason if there is none. */
   | { kind: "discount"; before: number; after: number; problem: CodeProblem | null }
   | { kind: "total"; before: number; after: number }
   | { kind: "address" };

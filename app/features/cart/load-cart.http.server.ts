@@ -62,34 +62,34 @@ export async function readCart(context: AppLoadContext, request: Request) {
 export async function loadCart(context: AppLoadContext, request: Request) {
   const { user, address, delivery, phone, cart } = await readCart(context, request);
   const { code } = cart;
-  /** What the page shows, so that placing the order can detect changes. */
+  /** The cart as the page shows it, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
     addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
     code: code ? { code: code.code, discountVnd: cart.totals.discountVnd } : undefined,
   });
-  /** What the address's ward and province are called now, if its names are old. */
+  /** The new names of the address's ward and province, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
-  /** When it may arrive; null where that is not chosen, or not known yet. */
+  /** The free delivery slots; null for a pickup, and without an address. */
   const isDelivered = address && cart.fulfilment !== "pickup";
   const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
   const again = user && (await loadAgain(context, request, user.id, cart));
-  /** Why the cart is empty, if an order emptied it. */
+  /** The order that emptied the cart, if one did. */
   const justOrdered =
     user && cart.lines.length === 0 ? await findRecentOrderId(context.db, user.id) : null;
   /** Submitting the form again returns the same order. */
   const token = newFormToken();
   const { pieces: maxPieces } = context.settings.orderLimits;
   const isLoggedIn = user !== null;
-  /** Who is likely to pick the order up. */
+  /** The person who is likely to pick the order up. */
   const pickup = user &&
     cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
-  /** What the shop asks for before it confirms the order, as far as that is known. */
+  /** The deposit that the shop asks for before it confirms the order, if it is known yet. */
   const deposit = await loadDeposit(context, cart, delivery, phone);
-  /** Typed before the login, or before it was chosen how to get the order. */
+  /** The fields that the visitor filled in before the login, or before a change of the cart. */
   const note = await keptNote(context, request);
-  /** Whether there may be a code to type. */
+  /** Whether the shop has discount codes that a visitor may type. */
   const takesCode = code !== null || (await hasActiveCodes(context.db));
   return {
     takesCode,
@@ -135,7 +135,7 @@ function loadDeposit(
   return findDeposit(db, isAsked ? terms.deposit : null, { amountVnd, phoneKey: phone });
 }
 
-/** What differs from the shopper's order that was just bought again; null on other visits. */
+/** The differences from the order that the shopper has just bought again; null on other visits. */
 async function loadAgain({ db }: AppLoadContext, request: Request, userId: string, cart: Cart) {
   const id = new URL(request.url).searchParams.get(ORDERED_AGAIN);
   const order = id && (await findUserOrder(db, userId, id));

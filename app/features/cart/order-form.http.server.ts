@@ -19,7 +19,7 @@ import { noteCookie } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/texts.ts";
 import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
 
-/** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */
+/** Longer than any part of an invoice's buyer; readBuyer checks them. */
 const MAX_FIELD_LENGTH = 300;
 
 const buyerField = z
@@ -40,7 +40,7 @@ export const noteFields = (t: Text) => ({
 /** The fields of the cart that only Place Order submits. */
 export type TypedOrder = ReturnType<typeof typedOrder>;
 
-/** Reads it from the fields of a form, whatever they are. */
+/** Reads these fields from a form or a cookie, whatever they contain. */
 export function typedOrder({ ifOut, ...fields }: Record<string, unknown>) {
   const textOf = (name: string) => {
     const value = fields[name];
@@ -61,27 +61,29 @@ export function typedOrder({ ifOut, ...fields }: Record<string, unknown>) {
 /** Longest cookie that every browser keeps, with room for its name and attributes. */
 const MAX_COOKIE_LENGTH = 4_000;
 
-/** Keeps it while the visitor changes the cart or logs in; the Set-Cookie header. */
+/** The Set-Cookie header that keeps these fields while the visitor changes the cart or logs in. */
 export async function keepNote(context: AppLoadContext, typed: TypedOrder): Promise<string> {
   const entries = Object.entries(typed).map(([name, text]) => [
     name,
     text.slice(0, name === "note" ? MAX_NOTE_LENGTH : MAX_FIELD_LENGTH),
   ]);
-  const told = entries.filter(([name, text]) => text !== (name === "ifOut" ? DEFAULT_IF_OUT : ""));
-  if (told.length === 0) return dropNote(context);
-  const kept = Object.fromEntries(told);
+  const filled = entries.filter(
+    ([name, text]) => text !== (name === "ifOut" ? DEFAULT_IF_OUT : ""),
+  );
+  if (filled.length === 0) return dropNote(context);
+  const kept = Object.fromEntries(filled);
   const header = await noteCookie(context).serialize(kept);
   if (header.length <= MAX_COOKIE_LENGTH) return header;
-  // Who picks the order up is filled in from the account again.
+  // The name and phone number for a pickup are filled in from the account again.
   return noteCookie(context).serialize({ ...kept, name: undefined, phone: undefined });
 }
 
-/** Forgets it; the Set-Cookie header. */
+/** The Set-Cookie header that forgets them. */
 export function dropNote(context: AppLoadContext): Promise<string> {
   return noteCookie(context).serialize("", { maxAge: 0 });
 }
 
-/** What is kept of a browser; null if there is nothing. */
+/** The fields that the browser's cookie keeps; null if there are none. */
 export async function keptNote(
   context: AppLoadContext,
   request: Request,
@@ -90,7 +92,7 @@ export async function keptNote(
   return kept && typeof kept === "object" ? typedOrder(kept) : null;
 }
 
-/** What is wrong with who comes for an order. */
+/** The errors of the name and phone number for a pickup. */
 export type PersonErrors = { name?: string[]; phone?: string[] };
 
 function personSchema(t: Text) {
@@ -105,7 +107,7 @@ function personSchema(t: Text) {
   });
 }
 
-/** The address of an order that this person picks up, or what is wrong. */
+/** The address of an order that this person picks up, or the errors. */
 export async function readPerson(
   { db, settings }: AppLoadContext,
   user: User,
@@ -114,7 +116,7 @@ export async function readPerson(
   const { name = "", phone = "" } = typed;
   const read = personSchema(t).safeParse({ name, phone });
   if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
-  // Who mistyped the address of an account would tell a stranger of the order.
+  // A mistyped address may belong to a stranger, who must not hear of the order.
   const email = (await isEmailVerified(db, user.id, user.email)) ? user.email : "";
   const own = splitFullName(read.data.name, t.lang);
   return pickupAddress(db, settings.shop, { ...own, email, phone: read.data.phone });

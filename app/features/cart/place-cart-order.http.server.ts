@@ -77,7 +77,7 @@ export function orderSchema(t: Text) {
   });
 }
 
-/** Why an order was not placed, or may not have been. */
+/** The reason why an order was not placed, or may not have been. */
 export type RefusedOrder = Refusal & {
   intent: "place";
   title?: string;
@@ -85,11 +85,9 @@ export type RefusedOrder = Refusal & {
   fieldId?: string;
   /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
   again?: { token: string; snapshot: string };
-  /** Why the order cannot arrive at the time that was chosen. */
+  /** The reason why the order cannot arrive at the chosen time. */
   slotProblem?: string;
-  /** What is wrong with the name and phone number for a pickup. */
   personErrors?: PersonErrors;
-  /** What is wrong with the buyer named for the invoice. */
   buyerErrors?: BuyerErrors;
 };
 

@@ -25,7 +25,7 @@ import {
   setQuantity,
 } from "./update-cart.server.ts";
 
-/** Why the cart was not changed. */
+/** The reason why the cart was not changed. */
 export type RefusedChange = Refusal & { intent: "change"; messages: string[]; fieldId?: string };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
@@ -53,7 +53,7 @@ export const changeSchemas = (t: Text) => {
 
 type CartSubmit = z.output<ReturnType<typeof changeSchemas>[number]>;
 
-/** What each button does, and the toast that says so; the heart itself shows whether the product is saved. */
+/** The verb and the toast of each button; the heart itself shows whether the product is saved. */
 const BUTTONS = {
   add: [addToCart, "added"],
   buy: [ensureInCart, "added"],
@@ -112,7 +112,7 @@ async function changeCart({ request, context }: ActionRequest, submission: CartS
   if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
   const owner = cartOwnerOf(session);
   return context.withTx(async (tx) => {
-    /** How many of the product to buy the cart has already. */
+    /** The quantity of the product that the cart has already. */
     const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
     const outcome = await (intent === "update"
       ? setQuantity(tx, owner, id, submission.quantity)

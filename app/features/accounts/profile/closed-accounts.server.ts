@@ -114,7 +114,7 @@ async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<
   return rows as ClosedAccount[];
 }
 
-/** Those of an account's oldest orders that no longer have to be kept. */
+/** The oldest orders of an account that the shop no longer has to keep. */
 async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<string[]> {
   const isOlder = (days: number) => lt(first.updatedAt, Date.now() - days * DAY_MS);
   const first = tx

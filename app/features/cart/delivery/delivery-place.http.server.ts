@@ -36,7 +36,7 @@ export type RefusedPlace = {
   regions: Regions;
 };
 
-/** Why a place was not chosen. */
+/** The reason why a place was not chosen. */
 export type RefusedWhere = Refusal & {
   intent: "where";
   messages: string[];
@@ -57,7 +57,7 @@ const typedText = z
 /** The fields in which a visitor without an address types where they live. */
 export const placeFields = { city: typedText, state: typedText };
 
-/** Chooses a ward to see what delivery costs there: a known one, one as it was typed, or one that was suggested. */
+/** Chooses a ward, to see the cost of delivery: a known one, one as it was typed, or one that was suggested. */
 export const placeSchema = z.object({
   intent: z.literal(["where", "where-typed", "region"]),
   id: z.string().default(""),
@@ -66,7 +66,7 @@ export const placeSchema = z.object({
 
 export type PlaceSubmit = z.output<typeof placeSchema>;
 
-/** What to answer before an order: a place was typed whose terms the visitor has not seen. Null if there is none. */
+/** The place typed with an order, if the visitor has not seen its terms yet: they are shown before the order. */
 export async function askedPlace(
   { request, context }: ActionRequest,
   typed: Place,
@@ -79,7 +79,7 @@ export async function askedPlace(
   return { intent: "where", id: "", city, state };
 }
 
-/** Keeps the place with the visitor's cart, or asks what is meant. */
+/** Stores the place with the visitor's cart, or asks which one is meant. */
 export async function chooseDeliveryPlace(
   { request, context, t }: ActionRequest,
   { intent, id, city, state }: PlaceSubmit,
@@ -115,7 +115,7 @@ async function findErrors(
   if (isAsTyped) return {};
   const unknown = await findUnknownWard(place);
   if (unknown) return { city: [texts.unknownWard(unknown.city, unknown.province)] };
-  // Such a ward tells no area.
+  // The area of such a ward is unknown.
   const isOneOfSeveral =
     city !== "" &&
     (await readRegion(place))?.ward === "" &&
@@ -123,10 +123,10 @@ async function findErrors(
   return isOneOfSeveral ? { city: [texts.severalWards] } : {};
 }
 
-/** A submit button that chooses how to get the order. */
+/** The fields of the buttons that choose delivery or pickup. */
 export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });
 
-/** Handles it; the cart then shows what that costs. */
+/** Stores the choice; the cart then shows its cost. */
 export async function fulfil(
   { request, context }: ActionRequest,
   { id }: z.output<typeof fulfilSchema>,

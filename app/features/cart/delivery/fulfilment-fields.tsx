@@ -29,7 +29,7 @@ import type { RefusedPlace } from "./delivery-place.http.server.ts";
 type Props = { data: CartData; typed: CartData["note"]; errors?: PersonErrors };
 type Place = Pick<CartData, "delivery">;
 
-/** Where an order goes: to an address or, where the shop offers it, to who picks it up. */
+/** The choice between delivery and pickup, if the shop offers both, with the fields of the chosen one. */
 export function FulfilmentFields({ data, ...person }: Props) {
   const t = useText();
   const { fulfilment } = data.cart;
@@ -48,7 +48,7 @@ export function FulfilmentFields({ data, ...person }: Props) {
   );
 }
 
-/** A submit shows the cart again with the fee and the fields of what was chosen. */
+/** The choice between delivery and pickup. A submit shows the cart again with the fee and fields of that choice. */
 function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fulfilment"]> }) {
   const texts = pickupTexts[useText().lang];
   return (
@@ -111,7 +111,7 @@ function PickupFields({ data, typed, errors }: Props) {
   );
 }
 
-/** Where parcels go, with the link that changes it. */
+/** The delivery address, with the link that changes it. */
 export function DeliveryAddress({ data }: { data: CartData }) {
   const { address, newRegions, delivery } = data;
   const { cart: t } = useText();
@@ -130,7 +130,7 @@ export function DeliveryAddress({ data }: { data: CartData }) {
   );
 }
 
-/** Says that an address has an old name, and leads to where the new one can be taken. */
+/** Says that an address has an old name, with a link to the form that takes the new one. */
 function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
   const { address: t } = useText();
   const [first, ...others] = suggestions;
@@ -149,21 +149,21 @@ function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
   );
 }
 
-/** Why the cart cannot be delivered to its address or to the chosen ward. */
+/** The reason why the cart cannot be delivered to its address or to the chosen ward. */
 export function PlaceProblemNote({ delivery: { problem } }: Place) {
   const { lang } = useText();
   if (!problem) return null;
   return <p className="field-error mb-3">{placeProblemText(lang, problem)}</p>;
 }
 
-/** What delivery to the address or the chosen ward costs, in a shop where that depends on the place. */
+/** The cost of delivery to the address or the chosen ward, in a shop where it depends on the place. */
 function PlaceTermsNote({ delivery: { place, terms } }: Place) {
   const t = useText();
   if (!terms.dependsOnPlace || !place || !terms.isServed) return null;
   return <p className="hint">{placeTermsText(t, place, terms)}</p>;
 }
 
-/** Asks a visitor without an address for the ward, folded away until they want to know. */
+/** Asks a visitor without an address for the ward, in a part of the page that opens on request. */
 export function PlaceForm({ delivery, refused }: Place & { refused?: RefusedPlace }) {
   const { lang } = useText();
   const t = placeTexts[lang];
@@ -204,15 +204,14 @@ export function PlaceForm({ delivery, refused }: Place & { refused?: RefusedPlac
 export const SLOT_ID = "slot";
 
 type SlotsProps = {
-  /** Those that are free. */
   slots: OrderSlot[];
   /** The value that was chosen before, if any was. */
   chosen?: string;
-  /** Why the order was not placed at that time. */
+  /** The reason why the order was not placed at that time. */
   problem?: string;
 };
 
-/** When the order is to arrive: the first free time is chosen, unless another one was. */
+/** The free delivery slots. The first one is chosen, unless the shopper chose another one. */
 export function DeliverySlots({ slots, chosen, problem }: SlotsProps) {
   const { lang } = useText();
   if (slots.length === 0)

@@ -16,7 +16,7 @@ export const meta = privateMeta((t) => {
   return [title, description];
 });
 
-/** What the visitor has saved, a guest's by the session. */
+/** The products that the visitor has saved, by account or by a guest's session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const owner = await getCartOwner(context, request);
   return { cards: owner ? await listSaved(context.db, owner) : [] };

@@ -30,7 +30,7 @@ const selectIds = preparedByOwner((db, cartId) =>
   db.select({ id: listItems.productId }).from(listItems).where(eq(listItems.cartId, cartId)),
 );
 
-/** Which products are on a visitor's list, by their ids. */
+/** The products on a visitor's list, by their ids. */
 export async function getSaved(db: Db, owner: CartOwner): Promise<Record<string, true>> {
   const items = await selectIds(db, owner);
   return Object.fromEntries(items.map(({ id }) => [id, true] as const));

@@ -8,7 +8,7 @@ const NUMBERS: Record<string, number> = {
   ...{ nửa: 0.5, nưa: 0.5, nua: 0.5, half: 0.5, couple: 2 },
 };
 
-/** What may follow a number: "1½". */
+/** Fractions, which may follow a number: "1½". */
 const FRACTIONS: Record<string, number> = {
   ...{ "½": 1 / 2, "¼": 1 / 4, "¾": 3 / 4, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 1 / 8 },
 };
@@ -18,7 +18,7 @@ const GROUPS: Record<string, number> = { chục: 10, chuc: 10, tá: 12, dozen: 1
 const POUND: Contents = { unit: "kg", thousandths: 454 };
 const OUNCE: Contents = { unit: "kg", thousandths: 28 };
 
-/** What lists say beside the units on packs. */
+/** Units on packs, and others that lists use. */
 const MEASURES: Record<string, Contents> = {
   ...UNITS,
   ...Object.fromEntries(
@@ -33,7 +33,7 @@ const MEASURES: Record<string, Contents> = {
   ...Object.fromEntries(["oz", "ounce", "ounces"].map((name) => [name, OUNCE])),
 };
 
-/** What goods are packed in: a number before it counts packs. */
+/** Packaging: a number before such a word counts packs. */
 const PACKAGING = new Set(
   (
     "gói goi bịch bich túi tui bao hộp hop chai lọ lo ống tuýp hũ hu hủ lon bình binh can vỉ bọc phần " +
@@ -43,39 +43,39 @@ const PACKAGING = new Set(
 /** The words of texts, with those that were typed without diacritics. */
 const bothWays = (words: string) => new Set(words.split(" ").flatMap((word) => [word, fold(word)]));
 
-/** What a number before it counts as pieces, and which may belong to a name: "2 củ cải". */
+/** Words after a number of pieces, which may also belong to a name: "2 củ cải". */
 const PIECES = bothWays(
   "trái quả củ bó cây cái con lá miếng cục viên nải chùm mớ xấp bông ổ bìa vắt thanh khoanh tờ trứng " +
     "piece pieces block blocks pc pcs bunch bunches head heads leaf leaves stick sticks stalk stalks egg eggs",
 );
-/** Those of them that say no more than one of a thing. */
+/** The ones that stand for a single piece of anything. */
 const SINGLES = bothWays("trái quả củ cái con cây trứng piece pieces pc pcs egg eggs");
-/** What recipes measure by, in no part of a pack: "2 tép tỏi", "1 cup of rice". */
+/** Measures of recipes, which are no part of a pack: "2 tép tỏi", "1 cup of rice". */
 const KITCHEN = bothWays(
   "muỗng muổng thìa chén bát tô ly cốc đĩa dĩa nhánh tép lát mẩu khúc cọng nhúm chút xíu ít " +
     "giọt tai cánh hoa múi đốt ngọn nắm lòng cm m t mcf tsp tsps tbsp tbsps tbs teaspoon teaspoons " +
     "tablespoon tablespoons cup cups glass clove cloves sprig sprigs slice slices pinch pinches " +
     "dash handful handfuls knob splash drop drops inch inches",
 );
-/** What follows a spoon: "2 muỗng canh", "1 thìa cà phê đầy". */
+/** Kinds of spoons: "2 muỗng canh", "1 thìa cà phê đầy". */
 const SPOONS = [
   ...["cà phê", "ca phe", "ăn cơm", "canh", "súp", "soup", "cafe", "café", "cf", "cơm", "yến"],
   ...["nhỏ", "lớn", "to", "đầy", "gạt", "vun", "đỏ", "trắng"],
 ].map((kind) => kind.split(" "));
-/** More than one pack, nobody knows how many. */
+/** An unknown number of packs. */
 const CRATES = new Set("thùng thung lốc két khay rổ crate crates case cases".split(" "));
 
 const VAGUE = new Set(
   "khoảng tầm chừng cỡ vài mấy ít chút xíu about approx around few some ~ ≈".split(" "),
 );
 const CHOICES = new Set(["hoặc", "hay", "or"]);
-/** How many dong are meant by a word behind a number. */
+/** The dong that a word after a number stands for. */
 const MONEY: Record<string, number> = {
   ...{ k: 1_000, ngàn: 1_000, nghìn: 1_000, ngan: 1_000, nghin: 1_000 },
   ...{ đ: 1, "₫": 1, vnd: 1, vnđ: 1, đồng: 1 },
 };
 
-/** What people say to the shop around what they want. */
+/** Words to the shop before and after the goods. */
 const BEFORE = new Set(
   (
     "cho em e chị c anh mình tôi shop ơi lấy mua đặt thêm cần muốn gửi giúp giùm mẹ má với và " +
@@ -88,7 +88,7 @@ const BEHIND = new Set(
     "cảm ơn"
   ).split(" "),
 );
-/** How a thing looks or is prepared: it may belong to its name. */
+/** The look or preparation of a thing, which may belong to its name. */
 const NOTES = (
   "của lớn to nhỏ vừa bé ngon tươi sạch già băm bằm xay nhuyễn thái cắt xắt bổ đôi đập dập giã " +
   "nát gọt vỏ bóc múi cau lát khúc miếng sợi rửa nướng sơ đủ of large small medium big fresh " +
@@ -97,12 +97,12 @@ const NOTES = (
   "skinless only parts cut into pieces taste optional chín serve garnish picked soaked toasted " +
   "at room temperature heaped heaping level hard boiled julienned"
 ).split(" ");
-/** What names often do without. */
+/** Words that names often leave out. */
 const KINDS =
   "thịt hạt trái đầu dried mince leaf leaves stick sticks stalk stalks clove cloves sprig sprigs juice zest".split(
     " ",
   );
-/** What a note begins with that goes on to the end: "hành lá để trang trí". */
+/** Words that begin a note up to the end of the line: "hành lá để trang trí". */
 const NOTE_STARTS = "để nếu tùy tuỳ for plus as".split(" ");
 /** The same where something else may follow: "gạo cho em 2kg". */
 const ASIDES = new Set([
@@ -110,10 +110,10 @@ const ASIDES = new Set([
   ..."mỗi loại dùng theo không hòa hoà pha trộn với cho per".split(" "),
 ]);
 
-/** What nobody counts by the piece, by the first word of a name: so many of it are packs. */
+/** First words of names of goods that nobody counts by the piece: a number of them counts packs. */
 const UNCOUNTED = new Set("bột gạo nếp muối đường mè vừng bún miến mì trà sữa ngũ gia".split(" "));
 
-/** Those of them that kitchens measure by tins: "2 lon gạo". */
+/** Grains, which kitchens measure by tins: "2 lon gạo". */
 const GRAINS = new Set(["gạo", "nếp", "đậu", "đỗ"]);
 
 const has = (words: Set<string>) => (word: string | undefined) =>
@@ -123,7 +123,7 @@ const find =
   (word: string | undefined): Value | undefined =>
     word !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** What words mean in a list, in lower case and composed characters; diacritics are often left out. */
+/** The meaning of words in a list, in lower case and composed characters; diacritics are often left out. */
 export const meaning = {
   number: find(NUMBERS),
   group: find(GROUPS),
@@ -152,7 +152,7 @@ export const meaning = {
   areSaid: (words: string[]) => words.every((word) => BEFORE.has(word) || BEHIND.has(word)),
 };
 
-/** How many words behind a spoon say which one. */
+/** The number of words after a spoon that name its kind. */
 export function spoonLength(tokens: string[], from: number): number {
   let at = from;
   for (let kind: string[] | undefined; at < from + 4; at += kind.length) {

@@ -17,11 +17,11 @@ type Props = {
   picks?: Pick[];
   /** Name of the field that has the focus. */
   focus?: string;
-  /** What can be done about a line that nothing was found for. */
+  /** The offer for a line without products. */
   instead: (name: string, at: number) => ReactNode;
 };
 
-/** What the lines of a list became, to correct: the fields of a form. */
+/** The fields of a form in which the products found for a list can be corrected. */
 export function ListedLines({ texts, lines, picks, focus, instead }: Props) {
   return (
     <ul>
@@ -44,7 +44,7 @@ export function ListedLines({ texts, lines, picks, focus, instead }: Props) {
 type Line = { texts: Texts; line: ListedLine };
 type LineProps = Line & { at: number; pick?: Pick; hasFocus: boolean };
 
-/** A line with its product ticked, or with those it may mean, to choose one or none. */
+/** A line with its product ticked, or with the products that it may mean, to choose one or none. */
 function FoundLine({ texts, line, at, pick, hasFocus }: LineProps) {
   const { text, choices, isSure, isSoldOut } = line;
   const picked = pick?.productId ?? (isSure ? choices[0]!.id : "");
@@ -113,7 +113,7 @@ function Quantity({ texts, line, at, quantity }: Line & { at: number; quantity: 
   );
 }
 
-/** A line that the shop has nothing for, kept as it was typed. */
+/** A line without products, as it was typed. */
 function UnknownLine({ texts, line, children }: Line & { children: ReactNode }) {
   return (
     <div className="cart-text">

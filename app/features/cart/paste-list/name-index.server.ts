@@ -54,7 +54,7 @@ export const openListSearch = async (db: Db): Promise<Search> =>
 async function createIndex(db: Db): Promise<CandidateSource | null> {
   const rows = await readRows(db);
   if (!rows) return null;
-  // Those that are looked at first are the best known.
+  // The best-known products come first.
   rows.sort(
     (a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0) || (a.nameFolded < b.nameFolded ? -1 : 1),
   );
@@ -79,7 +79,7 @@ async function createIndex(db: Db): Promise<CandidateSource | null> {
   };
 }
 
-/** Reads the names in steps, between which others have their turn; null if there are too many. */
+/** Reads the names in steps, between which other requests have their turn; null if there are too many. */
 async function readRows(db: Db): Promise<Row[] | null> {
   const before = readBefore.get(db);
   const rows: Row[] = [];
@@ -135,7 +135,7 @@ function findAll(
   return [...found];
 }
 
-/** How many places a group may have. */
+/** The largest number of places that a group may have. */
 const sizeOf = (terms: number[][][]) =>
   terms.reduce((sum, lists) => sum + Math.min(...lists.map(({ length }) => length)), 0);
 

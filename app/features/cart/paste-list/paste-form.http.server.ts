@@ -14,13 +14,13 @@ export const pickFields = Object.fromEntries(
   LINES.flatMap((line) => [pickField(line), quantityField(line)]).map((name) => [name, text]),
 );
 
-/** `read` finds what a list means; `add` puts what was picked of it, as its `listed` version was shown, into the cart. */
+/** `read` finds the products of a list; `add` puts the picked ones into the cart, if the list is still as `listed`. */
 export const pasteSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), list: text }),
   z.object({ intent: z.literal("add"), list: text, listed: text, ...pickFields }),
 ]);
 
-/** What was chosen, by line; quantities that no select offers become 1. */
+/** The choices, by line; quantities that no select offers become 1. */
 export function readPicks(fields: Record<string, unknown>): Pick[] {
   return LINES.map((line) => {
     const typed = String(fields[quantityField(line)] ?? "");
@@ -32,7 +32,7 @@ export function readPicks(fields: Record<string, unknown>): Pick[] {
   });
 }
 
-/** Tells whether a list is still the one that was read; of what a browser sends of its line breaks, too. */
+/** Identifies a list, so that a change after it was read is noticed; different line breaks are no change. */
 export const listVersion = (text: string): string =>
   createHash("sha256")
     .update(JSON.stringify(splitList(text)))

@@ -35,7 +35,7 @@ export const meta = privateMeta((t) => {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** A list takes as long as some pages: those of one client wait for each other, not others for them. */
+/** A list takes as long as some pages, so the lists of one client wait for each other, and not others for them. */
 const inTurn = createFairQueue({ concurrency: 2, perClient: 4, total: 200 });
 
 /** The page after a submit: the typed list, the products found, and the error. */
@@ -44,7 +44,7 @@ type Answer = Refusal & {
   /** The listVersion of the list that the lines are of. */
   version: string;
   lines: ListedLine[];
-  /** What was chosen before the form was refused. */
+  /** The choices of the refused form. */
   picks?: Pick[];
   problem?: { message: string; fieldId?: "list" };
 };
@@ -80,7 +80,7 @@ async function findProducts({ context, t }: ActionRequest, list: string): Promis
   return { status: 200, list, version: listVersion(list), lines: listed };
 }
 
-/** Puts what was picked into the cart, which guests have, too. */
+/** Puts the picked products into the cart of a shopper or guest. */
 async function addPicks(
   { request, context, t }: ActionRequest,
   answer: Answer,
@@ -134,7 +134,7 @@ export default function PasteList() {
   );
 }
 
-/** What the lines of a list became, to correct and to put into the cart; and the list, to change it. */
+/** The products found for a list, to correct and to put into the cart; and the list, to change it. */
 function ListLines({ list, version, lines, picks }: Answer) {
   const { lang } = useText();
   const texts = pasteTexts[lang];
@@ -175,7 +175,7 @@ function SearchLink({ name }: { name: string }) {
   );
 }
 
-/** Where a list is typed. A longer one than can be sent is said to be so, and stays. */
+/** The field of the list. A list that is too long to be sent stays in it. */
 function ListField({ list, isWrong }: { list?: string; isWrong?: boolean }) {
   const texts = pasteTexts[useText().lang];
   return (

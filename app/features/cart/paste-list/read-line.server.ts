@@ -1,42 +1,41 @@
 import { type Contents, parseDecimal } from "#app/features/catalogue/prices/unit-price.ts";
 import { meaning, spoonLength } from "./amount-words.server.ts";
 
-/** What a thing may be called. */
+/** A possible name of a thing. */
 export type NameReading = {
   name: string;
-  /** How many are asked for; null if it does not say. */
+  /** The number asked for; null if the line does not say. */
   count: number | null;
   /** Whether words that may belong to the name are left out. */
   isPart: boolean;
 };
 
-/** What a line of a list asks for, as far as its words say. */
+/** The request of a line of a list, as far as its words say. */
 export type ListLine = {
   /** As it was typed. */
   text: string;
-  /** What the thing is called and how many; each if those before it are not known. */
+  /** Possible names with their numbers; each counts only if the shop does not know the ones before. */
   readings: NameReading[];
   /** The word behind the count, such as "gói" or "củ"; null without one. */
   counted: string | null;
   /** The contents of a pack or of all of them; null if it does not say. */
   size: Contents | null;
-  /** For how many dong it is wanted; null if it does not say. */
+  /** The price of the wanted amount in dong; null if it does not say. */
   moneyVnd: number | null;
   /** Whether it says more than can be understood, such as two numbers of packs or a price. */
   isUnclear: boolean;
 };
 
-/** What a name is searched for by. */
 const MAX_READINGS = 5;
 const TOKEN = /\d+(?:[.,]\d+)?|[½¼¾⅓⅔⅛×*/~≈₫]|(?<=\d\s?)[-–](?=\s?\d)|\p{L}[\p{L}\p{N}\p{M}]*/gu;
-/** What stands before the number of packs: "SL: 2". */
+/** Words before the number of packs: "SL: 2". */
 const TIMES = /(?<!\p{L})(?:số lượng|sl)(?!\p{L})/gu;
-/** What stands in brackets: notes and amounts. */
+/** Notes and amounts in brackets. */
 const BRACKETS = /[([]([^()[\]]*)[)\]]?/g;
-/** What stands before a colon, unless that is within a time. */
+/** A line with a colon, except within a time. */
 const HEADED = /^([^:]*[^:\d\s]\s?):(.+)$/su;
 
-/** What was read of a line up to a token. */
+/** The facts read from a line up to a token. */
 type Reading = Omit<ListLine, "text" | "readings"> & {
   count: number | null;
   /** The words of the name. */
@@ -47,7 +46,7 @@ type Reading = Omit<ListLine, "text" | "readings"> & {
   longer: string[];
   /** Whether `noted` is without words that are no part of the amount. */
   isCut: boolean;
-  /** What may be taken instead. */
+  /** The words of the alternative. */
   instead: string[];
   isNumberNamed: boolean;
 };
@@ -176,7 +175,7 @@ function trimmed(tokens: string[]): string[] {
   return tokens.slice(from, to);
 }
 
-/** Longer numbers are none of packs or grams. */
+/** Longer numbers count neither packs nor grams. */
 const MAX_DIGITS = 7;
 const isDigits = (token: string | undefined) => token !== undefined && /^\d/.test(token);
 
@@ -192,7 +191,7 @@ type Amount = {
   maybeNamed?: string[];
 };
 
-/** What stands at a token, if it is no word of the name. */
+/** The amount at a token; null if the token is a word of the name. */
 function readAmount(
   tokens: string[],
   at: number,
@@ -245,7 +244,7 @@ const isUnit = (word: string | undefined) =>
 
 type Counted = { value: number; length: number; isUnclear?: true };
 
-/** What a number counts or measures; null if it belongs to the name. */
+/** The amount that begins with a number; null if the number belongs to the name. */
 function readCounted(
   tokens: string[],
   at: number,
@@ -298,7 +297,7 @@ function readCounted(
 /** The letters of "ST 25", which are no word. */
 const isCode = (word: string | undefined) => word !== undefined && /^[a-z]{1,2}$/.test(word);
 
-/** What a unit is followed by of it: "1 ký rưỡi", "1kg5", "1 ký 2 thịt"; 0 if by nothing. */
+/** The fraction of a unit that follows it: "1 ký rưỡi", "1kg5", "1 ký 2 thịt"; 0 if none does. */
 function moreAt(tokens: string[], at: number, isStart: boolean): number {
   const [token = "", next] = tokens.slice(at, at + 2);
   if (meaning.isHalfMore(token)) return 0.5;

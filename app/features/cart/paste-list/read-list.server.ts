@@ -21,25 +21,25 @@ const MAX_CHOICES = 3;
 /** Hits that are compared with a line. */
 const MAX_COMPARED = 12;
 
-/** What a line of a list became. */
+/** A line of a list with the products found for it. */
 export type ListedLine = {
   /** As it was typed. */
   text: string;
-  /** What to search for instead. */
+  /** The words to search for instead. */
   name: string;
   /** Whether the first choice with this quantity is what was asked for. */
   isSure: boolean;
   /** Whether the first choice alone has all of the words in its name: sure where just that is typed, not on a list. */
   isOnly: boolean;
-  /** What it may mean; none if the shop does not have it. */
+  /** The products that it may mean; none if the shop does not have it. */
   choices: ProductCard[];
-  /** How many packs, as far as it says. */
+  /** Packs asked for, as far as the line says. */
   quantity: number;
-  /** Whether what fits best is out of stock; the choices are other things. */
+  /** Whether the best match is out of stock; the choices are other products. */
   isSoldOut: boolean;
 };
 
-/** How many packs of a product, perhaps another than the first choice, a line asks for. */
+/** The number of packs that a line asks for of a product, which need not be its first choice. */
 export function packsOf({ text, name }: ListedLine, product: Product): number {
   const line = readLine(text);
   const { count = null } = line.readings.find((reading) => reading.name === name) ?? {};
@@ -55,13 +55,13 @@ export async function readList(db: Db, lines: string[]): Promise<ListedLine[]> {
   const listed: ListedLine[] = [];
   for (let at = 0; at < lines.length; at += LINES_PER_STEP) {
     listed.push(...(await readLines(db, lines.slice(at, at + LINES_PER_STEP))));
-    // Others have their turn between steps.
+    // Other requests have their turn between steps.
     await yieldToEventLoop();
   }
   return listed;
 }
 
-/** Many; a list is read again when its products are put into the cart. */
+/** Enough that a list is not searched for again when its products are put into the cart. */
 const MAX_CACHED_LINES = 1_000;
 const cachedLines = mapPerVersion<string, ListedLine>();
 
@@ -77,7 +77,7 @@ async function readLines(db: Db, texts: string[]): Promise<ListedLine[]> {
   return texts.map((text) => listed.get(text)!);
 }
 
-/** What the words of a line find. `isNamed`: they are all in the name, and not only ones like them. */
+/** The hits for the words of a line. `isNamed`: the name has all of the words, and not only similar ones. */
 type Found = { hits: Hit[]; isNamed: boolean } & Omit<NameReading, "isPart">;
 
 async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
@@ -143,8 +143,8 @@ async function findNamed(search: Search, line: ListLine): Promise<Found> {
 type Compared = { card: ProductCard; hit: Hit };
 
 /**
- * The product that a name can only mean: the one that is called so, or the only one whose name begins with
- * it. Of the same thing in several packs, the one of the size.
+ * The only product that a name can mean: the one with this name, or the only one whose name begins with it. If it
+ * comes in several packs, the pack of this size.
  */
 function pickMeant(compared: Compared[], name: string, size: Contents | null): ProductCard | null {
   const folded = fold(name);
@@ -160,8 +160,8 @@ function pickMeant(compared: Compared[], name: string, size: Contents | null): P
 }
 
 /**
- * Whether a name begins with what was typed, or names of it: with two words at least, in their order. What
- * is sold as a pack may say so first, as in "Gói gia vị".
+ * Whether a name begins with the typed words, at least with two of them, in their order. The name of a pack may begin
+ * with the packaging, as in "Gói gia vị".
  */
 function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boolean {
   const { words } = factsOf(card);
@@ -199,16 +199,15 @@ function sortBySize(cards: ProductCard[], { size }: ListLine): ProductCard[] {
 /** Lists rarely ask for more packs of one thing; the shopper decides about such a line. */
 export const MAX_SURE_PACKS = 9;
 
-/** How many a pack holds of what its pieces are counted by: "vỉ 10 quả" holds one vỉ and ten quả. */
+/** The number of pieces in a pack, by the word that counts them: "vỉ 10 quả" holds one vỉ and ten quả. */
 type Pieces = Map<string, number>;
-/** What a product says of its packs. */
 type Product = Pick<ProductCard, "name" | "weight" | "offerPriceVnd">;
 type Pack = { pieces: Pieces; contents: Contents | null; nameWords: string[] };
 
-/** What a line says of how many. */
+/** The amount that a line asks for. */
 type Wanted = Pick<ListLine, "counted" | "size" | "moneyVnd"> & { count: number | null };
 
-/** How many packs are asked for; null if that is no whole number or not clear. */
+/** The number of packs asked for; null if it is not clear or not whole. */
 export function countPacks(
   { count, counted, size, moneyVnd }: Wanted,
   product: Product,
@@ -223,7 +222,7 @@ export function countPacks(
 
 const wholeOf = (packs: number) => (Number.isInteger(packs) && packs >= 1 ? packs : null);
 
-/** What to begin with where the number of packs is not clear. */
+/** The number of packs to suggest where it is not clear. */
 export function nearestPacks(wanted: Wanted, product: Product): number {
   const { count, counted, size, moneyVnd } = wanted;
   const { contents } = packOf(product);
@@ -248,7 +247,7 @@ const NUMBER_OR_WORD = /\d{1,4}(?![\d.,])|\p{L}+/gu;
 const wordsOf = (text: string) =>
   text.slice(0, MAX_LENGTH).toLowerCase().normalize("NFC").match(NUMBER_OR_WORD) ?? [];
 
-/** What a product says of its pack. */
+/** The contents of a product's pack, by its weight and name. */
 const packOf = readOnce(({ name, weight }): Pack => {
   const nameWords = wordsOf(name);
   const pieces = readPieces(wordsOf(weight ?? ""), nameWords);
@@ -270,7 +269,7 @@ function readPieces(ofWeight: string[], ofName: string[]): Pieces {
 }
 
 /**
- * How many of what was counted a pack holds; Infinity if that is not known, as of goods sold by weight.
+ * The number of counted things in a pack; Infinity if it is not known, as for goods sold by weight.
  *
  * @param counted the word behind the number, such as "gói" or "quả"; null without one
  */

@@ -1,12 +1,12 @@
-/** Longest list that is read. In a form, each of its characters takes up to nine bytes of the 64 KiB of a body. */
+/** Longest list. In a form, each of its characters takes up to nine bytes of the 64 KiB of a body. */
 export const MAX_LIST_LENGTH = 5_000;
-/** Most things that are read from one list. */
+/** Largest number of things on a list. */
 export const MAX_LIST_LINES = 50;
 
-/** What was chosen for a line of a list: a product's id, LEFT_OUT, or "" as long as nothing is. */
+/** The choice for a line of a list: a product's id, LEFT_OUT, or "" as long as there is none. */
 export type Pick = { productId: string; quantity: number };
 
-/** That a line is to be left out. */
+/** The choice to leave a line out. */
 export const LEFT_OUT = "none";
 
 /** Whether a product was chosen. */

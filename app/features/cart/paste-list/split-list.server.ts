@@ -3,13 +3,13 @@ import { meaning } from "./amount-words.server.ts";
 import { readLine } from "./read-line.server.ts";
 import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "./rules.ts";
 
-/** Longer than any name with its amount; what is beyond is not read. */
+/** Longer than any name with its amount; the rest is not read. */
 const MAX_LINE_LENGTH = 200;
 
 const LINE = /[\r\n\u2028\u2029]+/;
 const either = (...parts: string[]) => new RegExp(parts.join("|"), "iu");
 const { raw } = String;
-/** What separates things in a line. */
+/** Separators of things in a line. */
 const SEPARATOR = either(
   // A comma, but within "1,5kg".
   raw`;|,(?!\d)|(?<!\d),`,
@@ -33,13 +33,13 @@ const STAMP = new RegExp(
   raw`^\s*\[?(?:${DATE},?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?(?![\d\p{L}])(?:,\s?${DATE})?\]?(?:\s+-)?`,
   "iu",
 );
-/** For how many people a recipe is. */
+/** The number of people that a recipe is for. */
 const PEOPLE = new RegExp(
   raw`\(?(?:dành cho|cho|for|serves:?|khẩu phần:?)?\s{0,3}\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?` +
     raw`(?:người(?: ăn)?|people|persons?|servings?|phần ăn|suất)(?!\p{L})\)?|serves:?\s\d{1,3}`,
   "giu",
 );
-/** What begins a heading: what follows it up to a colon is no thing. */
+/** The beginning of a heading: the words after it, up to a colon, are no thing. */
 const HEADING = either(
   raw`^(?:gia vị|rau thơm|rau sống|rau củ)\s*(?:\(|$)`,
   raw`^(?:nguyên liệu|nguyen lieu|thành phần|danh sách|đi chợ|cần mua|list mua|chuẩn bị|cách làm|tổng(?: cộng)?|total|ingredients|` +
@@ -63,7 +63,7 @@ export function splitList(text: string): string[] | "too-long" | "too-many" {
   return lines.length > MAX_LIST_LINES ? "too-many" : lines;
 }
 
-/** The things on a line, without what only says what the list is for. */
+/** The things on a line, without its bullet, time and heading. */
 function thingsOf(line: string): string[] {
   if (/^\s*#{2,6}\s/.test(line)) return [];
   const things = [STAMP, BULLET, PEOPLE, HEADING].reduce(

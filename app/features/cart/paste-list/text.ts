@@ -55,7 +55,7 @@ export const pasteTexts = inBoth({
   ),
 });
 
-/** What a pasted list became, to shoppers and to sellers. */
+/** The texts of a read list, for shoppers and sellers. */
 export const listedLineTexts = inBoth({
   which: both("Which one?", "Bạn muốn loại nào?"),
   leaveOut: both("Leave it out", "Bỏ qua món này"),
