@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { VisitorDelivery } from "./features/delivery/areas/visitor-place.server.ts";
+import type { VisitorDelivery } from "#app/features/delivery/areas/place-terms.server.ts";
 import type { ShownShop } from "./features/shop/contents/rules.ts";
 import { type Lang, textFor } from "./text/languages.ts";
 import type { Text, ToastKey } from "./text/texts.ts";

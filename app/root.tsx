@@ -13,9 +13,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useContext } from "react";
+import { SellerError } from "#app/features/sellers/frame/seller-layout.tsx";
 import ShopPage from "#shop-page";
 import checkoutStylesUrl from "./checkout.css?url";
-import { SellerError } from "./features/sellers/frame/seller-error.tsx";
 import { errorText, errorTitle } from "./kit/page/error-text.ts";
 import { hydrates, isSharedPage, type RouteHandle } from "./kit/request/route-handle.ts";
 import { isSellerPath } from "./paths.ts";

@@ -1,9 +1,8 @@
 import { sharedTexts as accountsShared } from "#app/features/accounts/common-text.ts";
 import { sharedTexts as catalogueShared } from "#app/features/catalogue/common-text.ts";
 import { sharedTexts as ordersShared } from "#app/features/orders/common-text.ts";
-import { sharedTexts as sellersFrameShared } from "#app/features/sellers/frame/common-text.ts";
-import { sharedTexts as sellersLoginShared } from "#app/features/sellers/login/common-text.ts";
-import { sharedTexts as shopFrameShared } from "#app/features/shop/frame/common-text.ts";
+import { sharedTexts as sellersShared } from "#app/features/sellers/common-text.ts";
+import { sharedTexts as shopShared } from "#app/features/shop/common-text.ts";
 import { both } from "#app/kit/text/both.ts";
 import { messages } from "./messages.ts";
 
@@ -14,9 +13,8 @@ export const sellerTexts = {
   lang: both<"en" | "vi">("en", "vi"),
   ...accountsShared,
   ...catalogueShared,
-  ...shopFrameShared,
+  ...shopShared,
   ...ordersShared,
-  ...sellersFrameShared,
-  ...sellersLoginShared,
+  ...sellersShared,
   ...messages,
 };

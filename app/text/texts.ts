@@ -1,11 +1,8 @@
 import { ownTexts as accountsOwn } from "#app/features/accounts/common-text.ts";
 import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
 import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
-import { ownTexts as deliverySlotsOwn } from "#app/features/delivery/slots/common-text.ts";
 import { ownTexts as ordersOwn } from "#app/features/orders/common-text.ts";
-import { ownTexts as shopFrameOwn } from "#app/features/shop/frame/common-text.ts";
-import { ownTexts as shopHomeOwn } from "#app/features/shop/home/common-text.ts";
-import { ownTexts as shopPagesOwn } from "#app/features/shop/pages/common-text.ts";
+import { ownTexts as shopOwn } from "#app/features/shop/common-text.ts";
 import { type InOne, inBoth } from "#app/kit/text/both.ts";
 import { shopperToasts } from "./messages.ts";
 import { sellerTexts } from "./seller-texts.ts";
@@ -17,10 +14,7 @@ export const allTexts = {
   ...ordersOwn,
   ...catalogueOwn,
   ...cartOwn,
-  ...shopFrameOwn,
-  ...shopHomeOwn,
-  ...shopPagesOwn,
-  ...deliverySlotsOwn,
+  ...shopOwn,
   order: { ...sellerTexts.order, ...ordersOwn.order },
   products: { ...sellerTexts.products, ...catalogueOwn.products },
   product: { ...sellerTexts.product, ...catalogueOwn.product },

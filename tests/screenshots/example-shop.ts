@@ -16,8 +16,7 @@ import { createRunLink } from "#app/features/couriers/run-links.server.ts";
 import { WEEKDAYS } from "#app/features/delivery/slots/rules.ts";
 import { addHoliday, addSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
-import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
-import { refundOrder } from "#app/features/money/refunds/refund-order.server.ts";
+import { refundOrder, setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import {
   cancelOrder,

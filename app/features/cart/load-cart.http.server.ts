@@ -5,11 +5,11 @@ import {
   getSession,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import {
+  findChosenPlace,
   readTermsByPlace,
   type TermsByPlace,
 } from "#app/features/delivery/areas/place-terms.server.ts";
 import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";
-import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
 import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";

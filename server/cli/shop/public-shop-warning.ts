@@ -1,5 +1,5 @@
+import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import { claimLine } from "#app/features/shop/overview/claim-text.ts";
-import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
 import { readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";

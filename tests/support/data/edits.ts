@@ -1,6 +1,9 @@
-import { type Refund, refundOrder } from "#app/features/money/refunds/refund-order.server.ts";
-import type { LineEdit } from "#app/features/orders/changing/edit-order.server.ts";
-import { type EditRequest, editOrder } from "#app/features/orders/changing/edit-order.server.ts";
+import { type Refund, refundOrder } from "#app/features/money/payments/payments.server.ts";
+import {
+  type EditRequest,
+  editOrder,
+  type LineEdit,
+} from "#app/features/orders/changing/edit-order.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenOrderOf } from "./goods.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
+import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { fullName, type Name } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import type { AddressFields } from "./addresses.server.ts";

@@ -21,7 +21,7 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { Session, User } from "#app/features/accounts/login/users.server.ts";
 import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
-import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
+import { findChosenPlace } from "#app/features/delivery/areas/place-terms.server.ts";
 import {
   findUnknownWard,
   loadRegions,

@@ -7,7 +7,7 @@ import { loginSchema, registerSchema } from "#app/features/accounts/form.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { getAvailableQuantities } from "#app/features/cart/carts.server.ts";
 import { loadCart } from "#app/features/cart/load-cart.http.server.ts";
-import { ShopLayout } from "#app/features/shop/frame/shop-layout.tsx";
+import { ShopLayout } from "#app/features/shop/frame/shop-page.tsx";
 import { formAction, orBusy, readForm, readSubmission } from "#app/kit/command/action.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";

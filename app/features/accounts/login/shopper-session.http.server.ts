@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
 import { getAvailableQuantities } from "#app/features/cart/carts.server.ts";
 import { getSaved } from "#app/features/cart/my-list/my-list.server.ts";
-import { findVisitorDelivery } from "#app/features/delivery/areas/visitor-place.server.ts";
+import { findVisitorDelivery } from "#app/features/delivery/areas/place-terms.server.ts";
 import { tooManyRequests, writeInBackground } from "#app/kit/command/failures.ts";
 import { hashToken, newSession, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";
 import { TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";

@@ -4,9 +4,9 @@ import { regionOf } from "#app/features/accounts/addresses/region-fields.tsx";
 import { getCartOwner } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { chooseFulfilment } from "#app/features/cart/cart-owner.server.ts";
 import { hasAreas, readRegion } from "#app/features/delivery/areas/areas.server.ts";
+import { choosePlace, findChosenPlace } from "#app/features/delivery/areas/place-terms.server.ts";
 import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import type { Place } from "#app/features/delivery/areas/rules.ts";
-import { choosePlace, findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
 import {
   findUnknownWard,
   loadRegions,

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ContentField } from "#app/features/shop/contents/texts-form.tsx";
+import { ContentField } from "#app/features/shop/contents/content-field.tsx";
+import { shopContentTexts } from "#app/features/shop/contents/text.ts";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
 import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { useText } from "#app/root-data.ts";
@@ -38,23 +39,16 @@ export function AreaFields({ area, refused, isChanged = false }: Props) {
   const { lang } = useText();
   const t = areaTexts[lang];
   const values = typedAs(area);
-  const hints = {
-    name: t.nameHint,
-    fee: t.feeHint,
-    freeFrom: t.freeFromHint,
-    minimum: t.minimumHint,
-  };
   const field = (name: (typeof AREA_FIELDS)[number]) => (
     <ContentField
-      id={name}
       name={name}
       label={t[name]}
       value={values[name]}
       refused={refused}
       hint={
         isChanged && typedOf(refused, name) !== values[name]
-          ? t.savedNow(values[name] || t.none)
-          : hints[name]
+          ? shopContentTexts[lang].savedNow(values[name] || t.none)
+          : t[`${name}Hint`]
       }
       max={name === "name" ? MAX_AREA_NAME_LENGTH : MAX_TYPED}
       inputMode={name === "name" ? undefined : "numeric"}

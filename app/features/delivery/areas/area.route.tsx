@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import {
@@ -13,14 +12,11 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
-import { loadArea, type ShownArea, updateArea, viewOf } from "./areas.http.server.ts";
+import { loadArea, updateArea, viewOf } from "./areas.http.server.ts";
 import { termsVersionOf } from "./areas.server.ts";
 import { areaProvinceText, areaTexts } from "./text.ts";
 
-export const meta = privateMeta((t) => {
-  const { title, description } = areaTexts[t.lang];
-  return [title, description];
-});
+export const meta = privateMeta(({ lang }) => [areaTexts[lang].title, areaTexts[lang].description]);
 
 export const loader = sellerLoader(async ({ context, params, searchParams }) => {
   const shown = await loadArea(context.db, params.id ?? "", viewOf(searchParams));
@@ -34,11 +30,9 @@ export const loader = sellerLoader(async ({ context, params, searchParams }) => 
 export const action = sellerAction(updateArea);
 
 export default function DeliveryArea() {
-  const { lang } = useText();
-  const t = areaTexts[lang];
-  const shown = useLoaderData<typeof loader>();
+  const t = areaTexts[useText().lang];
+  const { area, seenTerms, isToDelete } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { area, seenTerms, isToDelete } = shown;
   const here = paths.sellerArea(area.id);
   if (isToDelete)
     return (
@@ -71,10 +65,7 @@ export default function DeliveryArea() {
           {t.save}
         </SubmitButton>
       </SellerForm>
-      <AreaRegions
-        shown={shown}
-        refused={refused?.part === "regions" ? refused.result : undefined}
-      />
+      <AreaRegions />
       <p className="mt-6">
         <a className="button button-quiet" href={hrefWith(here, { delete: 1 })}>
           {t.delete}
@@ -84,23 +75,17 @@ export default function DeliveryArea() {
   );
 }
 
-type Props = {
-  shown: ShownArea;
-  /** The ticked boxes of a refused form. */
-  refused: SubmissionResult<string[]> | undefined;
-};
-
 /** The provinces and wards of an area, a search for more, and the wards of one province as checkboxes. */
-function AreaRegions({ shown, refused }: Props) {
+function AreaRegions() {
   const { lang } = useText();
   const t = areaTexts[lang];
-  const { area, own, view, allProvinces } = shown;
+  const { area, own, view, allProvinces } = useLoaderData<typeof loader>();
   const here = paths.sellerArea(area.id);
   return (
     <section className="panel" id="regions" aria-labelledby="regions-title">
       <h2 id="regions-title">{t.regions}</h2>
       {own.length === 0 && <p className="hint mb-4">{t.noRegions}</p>}
-      <RegionsForm shown={shown}>
+      <RegionsForm>
         <ul>
           {own.map((each) => (
             <li key={each.province} className="area-province">
@@ -141,7 +126,7 @@ function AreaRegions({ shown, refused }: Props) {
           {t.findButton}
         </button>
       </SellerForm>
-      {view.q && <FoundRegions shown={shown} refused={refused} />}
+      {view.q && <FoundRegions />}
       <SellerForm method="get" action={`${here}#wards`} className="field-row mt-4">
         <div className="field">
           <label htmlFor="province">{t.province}</label>
@@ -155,18 +140,18 @@ function AreaRegions({ shown, refused }: Props) {
           {t.showWards}
         </button>
       </SellerForm>
-      {view.province && <ProvinceWards shown={shown} refused={refused} key={view.province} />}
+      {view.province && <ProvinceWards key={view.province} />}
     </section>
   );
 }
 
 /** The provinces and wards that a search found, to be ticked and added. */
-function FoundRegions({ shown, refused }: Props) {
+function FoundRegions() {
   const t = areaTexts[useText().lang];
-  const { found, view } = shown;
-  const ticked = tickedIn(refused, "region");
+  const { found, view } = useLoaderData<typeof loader>();
+  const ticked = useTicked("region");
   return (
-    <RegionsForm shown={shown}>
+    <RegionsForm>
       <fieldset className="mt-4" id="found">
         <legend className="strong">{t.found}</legend>
         {found.length === 0 && <p>{t.nothingFound(view.q)}</p>}
@@ -175,7 +160,7 @@ function FoundRegions({ shown, refused }: Props) {
             key={`${province}|${ward}`}
             name="region"
             value={`${province}|${ward}`}
-            isTicked={isOwn || ticked.has(`${province}|${ward}`)}
+            isTicked={isOwn || (ticked?.has(`${province}|${ward}`) ?? false)}
             isFixed={isOwn || other !== null}
           >
             {ward ? `${ward}, ${province}` : t.wholeProvince(province)}
@@ -194,13 +179,13 @@ function FoundRegions({ shown, refused }: Props) {
 }
 
 /** The wards of a province as checkboxes; those of the area are ticked. */
-function ProvinceWards({ shown, refused }: Props) {
+function ProvinceWards() {
   const t = areaTexts[useText().lang];
-  const { wards, isWhole, view } = shown;
+  const { wards, isWhole, view } = useLoaderData<typeof loader>();
   const { province } = view;
-  const ticked = refused ? tickedIn(refused, "ward") : null;
+  const ticked = useTicked("ward");
   return (
-    <RegionsForm shown={shown}>
+    <RegionsForm>
       <fieldset className="mt-4" id="wards">
         <legend className="strong">{t.wards(province)}</legend>
         <p className="hint mb-2">{isWhole ? t.wardsWholeHint : t.wardsHint}</p>
@@ -235,13 +220,8 @@ function ProvinceWards({ shown, refused }: Props) {
 }
 
 /** A form about the area's provinces and wards; its answer shows the same search or province again. */
-function RegionsForm({
-  shown: { area, view },
-  children,
-}: {
-  shown: ShownArea;
-  children: ReactNode;
-}) {
+function RegionsForm({ children }: { children: ReactNode }) {
+  const { area, view } = useLoaderData<typeof loader>();
   return (
     <SellerForm method="post" action={hrefWith(paths.sellerArea(area.id), view)}>
       <input type="hidden" name="seen" value={area.updatedAt} />
@@ -281,6 +261,9 @@ function Holder({ isOwn, other }: { isOwn: boolean; other: string | null }) {
   return <span className="hint block">{isOwn ? t.ownAlready : t.inArea(other!)}</span>;
 }
 
-function tickedIn(refused: Props["refused"], name: string): Set<unknown> {
-  return new Set([refused?.initialValue?.[name] ?? []].flat());
+/** The boxes with a name that were ticked in a refused form; null if none was refused. */
+function useTicked(name: string): Set<unknown> | null {
+  const refused = useActionData<typeof action>();
+  if (refused?.part !== "regions") return null;
+  return new Set([refused.result.initialValue?.[name] ?? []].flat());
 }

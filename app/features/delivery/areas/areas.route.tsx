@@ -15,10 +15,7 @@ import { addNewArea } from "./areas.http.server.ts";
 import { listAreaProvinces, listAreas } from "./areas.server.ts";
 import { areaProvinceText, areaTermsText, areaTexts } from "./text.ts";
 
-export const meta = privateMeta((t) => {
-  const { title, description } = areaTexts[t.lang];
-  return [title, description];
-});
+export const meta = privateMeta(({ lang }) => [areaTexts[lang].title, areaTexts[lang].description]);
 
 export const loader = sellerLoader(async ({ context: { db } }) => {
   const provinces = await listAreaProvinces(db);

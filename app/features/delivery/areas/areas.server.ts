@@ -100,11 +100,7 @@ export async function addArea(tx: Db, fields: AreaFields): Promise<AddedArea> {
 export const termsVersionOf = (area: AreaFields): string =>
   [area.isServed, area.feeVnd, area.freeFromVnd, area.minimumVnd, area.name].join("|");
 
-/**
- * Saves the name and terms of an area, unless someone else has changed them.
- *
- * @param seen `termsVersionOf` the area that the seller saw
- */
+/** Saves an area's name and terms, unless they are no longer as `seen` by the seller (`termsVersionOf`). */
 export async function saveArea(
   tx: Db,
   id: string,
@@ -121,11 +117,7 @@ export async function saveArea(
   return "done";
 }
 
-/**
- * Deletes an area with its regions and slots, unless someone else has changed it; orders keep its id.
- *
- * @param seenAt the `updatedAt` that the seller saw
- */
+/** Deletes an area with its regions and slots, unless it has changed since `seenAt`; orders keep its id. */
 export async function deleteArea(
   tx: Db,
   id: string,
@@ -145,11 +137,7 @@ async function findChanged(tx: Db, id: string, seenAt: number): Promise<"gone" |
   return area.updatedAt === seenAt ? null : "changed";
 }
 
-/**
- * Records that an area has changed, so that other sellers and the cached pages notice it.
- *
- * @param lastAt its previous `updatedAt`
- */
+/** Records a change of an area, last changed at `lastAt`, so that other sellers and the cached pages notice it. */
 async function noteChange(tx: Db, id: string, lastAt: number): Promise<void> {
   // Two changes within one millisecond must differ as well.
   const updatedAt = Math.max(Date.now(), lastAt + 1);

@@ -28,20 +28,16 @@ export function areaSchema(text: Text) {
   };
 }
 
-type TypedArea = {
-  name: string;
-  served: "yes" | "no";
-  fee: number | null;
-  freeFrom: number | null;
-  minimum: number | null;
-};
+export type TypedArea = z.output<z.ZodObject<ReturnType<typeof areaSchema>>>;
 
-/** The area from the typed fields; null if the fee is missing. */
-export function areaFields({ name, served, fee, freeFrom, minimum }: TypedArea): AreaFields | null {
-  const isServed = served === "yes";
-  if (isServed && fee === null) return null;
-  return { name, isServed, feeVnd: fee ?? 0, freeFromVnd: freeFrom, minimumVnd: minimum ?? 0 };
-}
+/** The area from the typed fields; without a fee, which is missing only where the shop does not deliver, it is 0. */
+export const areaFields = ({ name, served, fee, freeFrom, minimum }: TypedArea): AreaFields => ({
+  name,
+  isServed: served === "yes",
+  feeVnd: fee ?? 0,
+  freeFromVnd: freeFrom,
+  minimumVnd: minimum ?? 0,
+});
 
 /** The typed amounts of an area by field, with the previous ones. */
 export function areaAmounts(

@@ -1,8 +1,8 @@
+import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { deliveryText } from "./fee-text.ts";
 import type { Place, PlaceProblem, PlaceTerms } from "./rules.ts";
 
 /** The texts about delivery to a place, in shops whose terms depend on it. */
@@ -70,4 +70,14 @@ export function placeTermsText({ lang, product }: Text, place: Place, terms: Pla
     ...(minimumVnd > 0 ? [t.minimum(formatVnd(minimumVnd))] : []),
   ];
   return t.to(name, parts.join(", "));
+}
+
+/** The cost of delivery, in the words for each case. */
+export function deliveryText(
+  { feeVnd, freeFromVnd }: DeliveryTerms,
+  { free, fee, feeOrFree }: Text["product"]["delivery"],
+): string {
+  if (feeVnd === 0) return free;
+  if (freeFromVnd === null) return fee(formatVnd(feeVnd));
+  return feeOrFree(formatVnd(feeVnd), formatVnd(freeFromVnd));
 }

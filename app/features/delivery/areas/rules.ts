@@ -53,11 +53,7 @@ export type PlaceProblem = { place: Place } & (
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number }
 );
 
-/**
- * Finds the reason why lines cannot be delivered to a place; null if they can.
- *
- * @param priceVnd their sum; 0 for an empty cart, to which no minimum applies
- */
+/** The reason why lines of this sum cannot be delivered to a place; null if they can. An empty cart has no minimum. */
 export function findPlaceProblem(
   { isServed, minimumVnd }: PlaceTerms,
   priceVnd: number,

@@ -55,10 +55,6 @@ export const areaTexts = inBoth({
     "Someone else has changed this area meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
     "Có người khác vừa thay đổi khu vực này nên chưa có gì được lưu. Chỗ nào khác, nội dung đang lưu hiện bên dưới ô. Bấm lưu lần nữa để thay thế.",
   ),
-  savedNow: both(
-    (text: string) => `Saved now: ${text}`,
-    (text) => `Đang lưu: ${text}`,
-  ),
   none: both("(empty)", "(để trống)"),
   terms: {
     notServed: both("Not delivered", "Không giao"),

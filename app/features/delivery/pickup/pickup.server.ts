@@ -5,14 +5,9 @@ import type { Name } from "#app/kit/format/full-name.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** The person who picks up an order; without an e-mail, no mails are sent. */
-export type PickupPerson = Name & { email: string; phone: string };
+type PickupPerson = Name & { email: string; phone: string };
 
-/**
- * The address of an order that is picked up: that of the shop, with the name of the person who picks it up. The last
- * two parts of the shop's address become the ward and province.
- *
- * @param shop the settings
- */
+/** The address of an order to be picked up: the shop's, whose last two parts become the ward and province. */
 export async function pickupAddress(
   db: Db,
   shop: ShopDetails,

@@ -147,10 +147,7 @@ function prefix(words: string): RegExp {
   return new RegExp(`^(?:${words})(?:[ .]+|(?=\\d))`);
 }
 
-/**
- * The parts of typed text between commas and the like, folded: "P.12, Gò Vấp" gives "p.12" and
- * "go vap". Text that is too long has no parts.
- */
+/** The folded parts of typed text: "P.12, Gò Vấp" gives "p.12" and "go vap". Text that is too long has none. */
 export function partsOf(typed: string): string[] {
   if (typed.length > MAX_ADDRESS_FIELD_LENGTH) return [];
   return fold(typed)

@@ -11,7 +11,7 @@ import {
 import { findProvince, matchWard, type TypedProvince } from "./wards.server.ts";
 
 /** A result of a search: a present ward, or a province if `ward` is "". */
-export type FoundRegion = {
+type FoundRegion = {
   province: string;
   ward: string;
   /** The old ward, now part of this one, whose name or district matched the search. */

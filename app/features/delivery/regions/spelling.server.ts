@@ -49,10 +49,7 @@ export async function spellRegion({ city, state }: TypedRegion): Promise<TypedRe
 
 export type Regions = Awaited<ReturnType<typeof loadRegions>>;
 
-/**
- * Loads the suggestions for a typed ward and province: all provinces, the wards of the typed one, the present names of
- * old wards, and names similar to an unknown ward.
- */
+/** Loads the suggestions for a typed ward and province: present names, and names similar to an unknown ward. */
 export async function loadRegions({ city = "", state = "" }: Partial<TypedRegion>) {
   return {
     provinces: await listProvinces(),
@@ -146,9 +143,7 @@ function keepsMarks(name: string, typed: string): boolean {
   return words(typed).every((word) => kept.has(word) || fold(word) === word);
 }
 
-/**
- * The wards, old ones included, whose names differ from a part of the text by one letter, or by two if they are long.
- */
+/** The wards, old ones included, whose names differ from a part of the text by one letter, or two if they are long. */
 function nearWards(city: string, { wardsByKey, oldWardsByKey }: Units): string[] {
   const typed = partsOf(city).flatMap((part) => readWard(part).map(({ key }) => key));
   const distanceOf = (key: string) =>
@@ -178,9 +173,7 @@ const BATCH_SIZE = 50;
 type Spelled = { name: TypedRegion; key: string };
 const kept = new Map<string, Spelled>();
 
-/**
- * Groups regions from orders, with or without a ward, by the ward or province that they name. Yields to the event loop.
- */
+/** Groups regions of orders by the ward or province that they name. Yields to the event loop. */
 export async function groupRegions<Region extends TypedRegion>(
   regions: Iterable<Region>,
 ): Promise<SameRegion<Region>[]> {

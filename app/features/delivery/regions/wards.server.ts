@@ -36,10 +36,7 @@ export type RegionMatch = {
   oldWards: OldWard[];
 };
 
-/**
- * The wards of the typed province, each kind in alphabetical order; none if the province is not
- * recognized.
- */
+/** The wards of the typed province, each kind in alphabetical order; none if it is not recognized. */
 export async function listWards(state: string): Promise<string[]> {
   const typed = await findProvince(state);
   return typed ? (await loadUnits(typed.province)).wards.map(wardName) : [];
@@ -219,10 +216,7 @@ export async function listProvinces(): Promise<string[]> {
   return (await loadProvinces()).map(({ name }) => name);
 }
 
-/**
- * Recognizes a province, or one that was merged in July 2025, in any usual spelling: "TP.HCM", "Sài Gòn", "tinh Binh
- * Duong", "Quận 1, Hồ Chí Minh".
- */
+/** Recognizes a present or merged province in usual spellings: "TP.HCM", "tinh Binh Duong", "Quận 1, Hồ Chí Minh". */
 export async function findProvince(typed: string): Promise<TypedProvince | null> {
   const parts = partsOf(typed).filter((part) => !isCountry(part));
   byKey ??= indexProvinces();

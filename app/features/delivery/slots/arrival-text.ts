@@ -9,6 +9,7 @@ import type { MaybeSlot } from "./rules.ts";
 export const arrivalTexts = inBoth({
   label: both("Delivery time", "Giờ giao hàng"),
   how: both("Delivery", "Giao hàng"),
+  arrives: both("Arrives:", "Nhận hàng:"),
   day: both("Delivery day", "Ngày giao"),
   pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
   weekdays: both(
@@ -36,10 +37,7 @@ export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
   fulfilment?: Fulfilment;
 };
 
-/**
- * The arrival of an order in words: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered
- * without a fixed time.
- */
+/** "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time. */
 export function arrivalText(lang: Lang, order: Arrival): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;
   if (fulfilment === "pickup") return arrivalTexts[lang].pickup;

@@ -24,7 +24,7 @@ export function Arrives({ order }: { order?: OrderArrival }) {
   if (!promise) return null;
   return (
     <p className="hint">
-      <strong>{t.arrives}</strong> {promise}
+      <strong>{arrivalTexts[t.lang].arrives}</strong> {promise}
     </p>
   );
 }

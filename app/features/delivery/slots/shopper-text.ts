@@ -16,10 +16,7 @@ export const slotTexts = inBoth({
   notChosen: both("Please choose a delivery time.", "Vui lòng chọn giờ giao hàng."),
 });
 
-/**
- * The reason why an order was not placed at the chosen time, or without one. @param hasFree whether another time is
- * free
- */
+/** The reason why an order was not placed at the chosen time, or without one; `hasFree`: another time is free. */
 export function slotProblem(
   lang: keyof typeof slotTexts,
   { isTaken }: { isTaken: boolean },

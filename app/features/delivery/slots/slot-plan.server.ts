@@ -1,4 +1,4 @@
-import { asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
@@ -14,20 +14,16 @@ const selectAny = prepared((db) =>
 );
 
 const inOrder = [asc(deliverySlots.weekday), asc(deliverySlots.fromMinute), asc(deliverySlots.seq)];
-const selectOfArea = prepared((db) =>
-  db
-    .select()
-    .from(deliverySlots)
-    .where(sql`${deliverySlots.areaId} = ${sql.placeholder("areaId")}`)
-    .orderBy(...inOrder),
-);
-const selectElsewhere = prepared((db) =>
-  db
-    .select()
-    .from(deliverySlots)
-    .where(isNull(deliverySlots.areaId))
-    .orderBy(...inOrder),
-);
+const selectWhere = (condition: SQL) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(deliverySlots)
+      .where(condition)
+      .orderBy(...inOrder),
+  );
+const selectOfArea = selectWhere(eq(deliverySlots.areaId, sql.placeholder("areaId")));
+const selectElsewhere = selectWhere(isNull(deliverySlots.areaId));
 
 export const findSlot = preparedFind(deliverySlots, "id");
 
@@ -42,13 +38,7 @@ export async function listSlots(db: Db, areaId: string | null): Promise<Delivery
 const isSameTime = (one: SlotTerms, other: SlotTerms) =>
   one.fromMinute === other.fromMinute && one.toMinute === other.toMinute;
 
-/**
- * Adds a slot to several days of the week; a day that already has a slot at these times keeps it.
- *
- * @param areaId null for everywhere outside the areas
- * @returns "gone" if there is no such area, "taken" if all of the days already have one, "full" if there would be too
- * many
- */
+/** Adds a slot to several days of the week, except where one has these times. "gone": there is no such area. */
 export async function addSlots(
   tx: Db,
   areaId: string | null,
@@ -70,12 +60,7 @@ export async function addSlots(
   return "done";
 }
 
-/**
- * Changes a slot. Existing orders keep their delivery time.
- *
- * @param seen `slotVersion` of what the seller saw
- * @returns "taken" if its day has another slot of these times
- */
+/** Changes a slot, unless it is no longer as `seen` (`slotVersion`). Existing orders keep their delivery time. */
 export async function changeSlot(
   tx: Db,
   id: string,

@@ -29,10 +29,7 @@ async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
   return area && !area.isServed ? [] : listSlots(db, area?.id ?? null);
 }
 
-/**
- * The occurrences of slots on today and the following days, except holidays. Those that have begun are left out; those
- * that no longer take orders at `now` are not open.
- */
+/** The slots that begin today or later, except on holidays; those that take no more orders at `now` are not open. */
 async function comingSlots(db: Db, slots: DeliverySlot[], now: number): Promise<ComingSlot[]> {
   // In a shop without slots, nothing else is read.
   if (slots.length === 0) return [];
@@ -99,10 +96,7 @@ async function firstFree(db: Db, coming: ComingSlot[], limit: number): Promise<O
   return free.slice(0, limit);
 }
 
-/**
- * The next free slots for an address, at most eight. Null if no slots are set up or the shop does not deliver there;
- * empty if all are full or closed.
- */
+/** The next free slots for an address; empty if all are full or closed, null if there are none or no delivery. */
 export async function listFreeSlots(
   db: Db,
   address: TypedRegion,
@@ -115,10 +109,7 @@ export async function listFreeSlots(
 
 type FoundSlot =
   | { kind: "done"; slot: OrderSlot | null }
-  /**
-   * "taken": the slot is full or closed by now, or does not exist at the address. "not-chosen": the order names no slot
-   * although some are free.
-   */
+  /** "taken": full, closed, or not of the address. "not-chosen": the order names none although some are free. */
   | { kind: "taken" | "not-chosen" };
 
 /**
@@ -147,12 +138,7 @@ export type TakenSlot = OrderSlot & { taken: number; capacity: number | null; is
 /** More than the number of deleted slots that orders still have on the coming days. */
 const MAX_FORMER = 100;
 
-/**
- * Counts the orders of each slot of an area on the coming days, in the order of the slots. Includes deleted slots that
- * orders still have.
- *
- * @param slots of the area
- */
+/** Counts the orders of each slot of an area on the coming days, including deleted slots that orders still have. */
 export async function listTakenSlots(
   db: Db,
   areaId: string | null,

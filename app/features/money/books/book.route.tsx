@@ -8,8 +8,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { daysOfPage, readShown } from "./by-day.server.ts";
-import { MoneyHead, NextDays } from "./money-head.tsx";
-import { MoneyTable } from "./money-table.tsx";
+import { MoneyHead, MoneyTable, NextDays } from "./money-parts.tsx";
 import { listBook, sumBook } from "./revenue-book.server.ts";
 import { bookLineText, moneyTexts } from "./text.ts";
 

@@ -1,16 +1,23 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { type Period, parsePeriod } from "#app/kit/format/period.ts";
-import { dayOf, parseDay } from "#app/kit/format/vietnam-day.ts";
+import { dayOf, parseDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 
 type Days = Pick<Period, "from" | "to">;
 
+/** Whether a column of times is within `timesOf` some days, which the statement is run with. */
+export const isWithin = (at: unknown) =>
+  sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
+
+/** The first time of these days, and the first time after them. */
+export const timesOf = ({ from, to }: Days) => ({
+  start: startOfDay(from),
+  end: startOfDay(to + 1),
+});
+
 /** Reads from the URL which period a page about money shows, and from which day on. */
-export function readShown(searchParams: URLSearchParams): {
-  period: Period;
-  days: { from: number; to: number };
-  today: number;
-} {
+export function readShown(searchParams: URLSearchParams) {
   const today = dayOf(Date.now());
   const period = parsePeriod(searchParams.get("period"));
   const from = parseDay(searchParams.get("from")) ?? 0;
@@ -19,11 +26,7 @@ export function readShown(searchParams: URLSearchParams): {
   return { period, days: { from: Math.max(from, period.from), to }, today };
 }
 
-/**
- * Reads rows a day at a time, and skips days without rows. Yields to the event loop between days.
- *
- * @param withRead called once a day
- */
+/** Reads rows a day at a time, without empty days. Yields to the event loop between days. */
 export async function* readDays<Row>(
   withRead: WithTx,
   { from, to }: Days,
@@ -48,11 +51,7 @@ export type DaysShown<Row> = {
   isCut: boolean;
 };
 
-/**
- * The rows of one page, in whole days.
- *
- * @param list such as listBook
- */
+/** The rows of one page, in whole days. */
 export async function daysOfPage<Row extends { at: number }>(
   list: (days: Days) => AsyncGenerator<Row[]>,
   days: Days,

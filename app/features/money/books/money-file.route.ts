@@ -43,12 +43,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return fileResponse(await workbookOf(table), { type: XLSX_TYPE, name: file });
   }
   const { intro, header, batches } = table;
-  const [first = header, ...others] = [
-    ...intro.map((line) => [line]),
-    ...(intro[0] ? [header] : []),
-  ];
+  const [first, ...others] = [...intro.map((line) => [line]), header];
   const lines = csvBody(
-    { header: first, batches: after(others, batches), cellsOf: (row: Cell[]) => row.map(csvCell) },
+    { header: first!, batches: after(others, batches), cellsOf: (row: Cell[]) => row.map(csvCell) },
     delimiterOf(searchParams),
   );
   return fileResponse(lines, { type: CSV_TYPE, name: file });
@@ -67,11 +64,7 @@ type MoneyTable = {
   batches: AsyncIterable<Cell[][]>;
 };
 
-/**
- * The table of a page for a period; its rows are read while it is sent.
- *
- * @param withRead opens a read for long statements, such as withReadThread
- */
+/** The table of a page for a period; its rows are read while it is sent. */
 function moneyTable(
   page: BookPage,
   period: Period,

@@ -1,11 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { monthsOf, type Period } from "#app/kit/format/period.ts";
-import { startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import type { RevenueKind } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
-import { orders, payments, voidedRevenue } from "#db/schema.ts";
-import { readDays } from "./by-day.server.ts";
+import { orderLines, orders, payments, voidedRevenue } from "#db/schema.ts";
+import { isWithin, readDays, timesOf } from "./by-day.server.ts";
 import { sumDelivered } from "./revenue.server.ts";
 
 /** A line of the revenue book: the amount of an order when it is delivered or, as a negative amount, a refund. */
@@ -24,15 +23,13 @@ export type BookRow = {
 /** The fields of a line that is not reversed. */
 const PRESENT = { takesOff: null, isDeleted: false };
 
-type Between = { start: number; end: number };
-const within = (at: unknown) =>
-  sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
+type Between = ReturnType<typeof timesOf>;
 
 const selectSales = prepared((db) =>
   db
     .select({ at: orders.deliveredAt, orderId: orders.id, amountVnd: orders.amountVnd })
     .from(orders)
-    .where(within(orders.deliveredAt))
+    .where(isWithin(orders.deliveredAt))
     .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
 );
 
@@ -43,13 +40,13 @@ const selectRefunded = prepared((db) =>
     .from(orders)
     .where(
       sql`${orders.refundedVnd} > 0 and ${orders.deliveredAt} is not null and ${orders.id} in
-        (select ${payments.orderId} from ${payments} where ${within(payments.at)} and ${payments.kind} = 'refund')`,
+        (select ${payments.orderId} from ${payments} where ${isWithin(payments.at)} and ${payments.kind} = 'refund')`,
     )
     .union(
       db
         .select({ id: orders.id })
         .from(orders)
-        .where(sql`${within(orders.deliveredAt)} and ${orders.refundedVnd} > 0`),
+        .where(sql`${isWithin(orders.deliveredAt)} and ${orders.refundedVnd} > 0`),
     ),
 );
 
@@ -68,13 +65,7 @@ const selectRefunds = prepared((db) =>
     .orderBy(asc(payments.seq)),
 );
 
-type Refund = {
-  orderId: string;
-  amountVnd: number;
-  at: number;
-  deliveredAt: number | null;
-  refundedVnd: number;
-};
+type Refund = Awaited<ReturnType<typeof selectRefunds>>[number];
 
 /**
  * The amounts by which refunds reduce the revenue of a delivered order. Money received beyond the order's amount was
@@ -82,7 +73,7 @@ type Refund = {
  *
  * @param refunds all refunds of the order, oldest first
  */
-export function revenueRefunds(refunds: Refund[]): BookRow[] {
+function revenueRefunds(refunds: Refund[]): BookRow[] {
   const total = refunds.reduce((sum, { amountVnd }) => sum - amountVnd, 0);
   let beyond = total - (refunds[0]?.refundedVnd ?? 0);
   return refunds.flatMap(({ orderId, amountVnd, at, deliveredAt }) => {
@@ -96,7 +87,7 @@ export function revenueRefunds(refunds: Refund[]): BookRow[] {
 }
 
 /** The lines of the book for the refunds of these orders as they are now. */
-export async function refundsOf(db: Db, ids: string[]): Promise<BookRow[]> {
+async function refundsOf(db: Db, ids: string[]): Promise<BookRow[]> {
   const byOrder = Map.groupBy(await selectRefunds(db, { ids }), ({ orderId }) => orderId);
   return [...byOrder.values()].flatMap(revenueRefunds);
 }
@@ -114,7 +105,7 @@ const selectVoided = prepared((db) =>
     .select({ orderId, kind, amountVnd, at, voidedAt, present: orders.id })
     .from(voidedRevenue)
     .leftJoin(orders, eq(orders.id, orderId))
-    .where(sql`${within(at)} or ${within(voidedAt)}`)
+    .where(sql`${isWithin(at)} or ${isWithin(voidedAt)}`)
     .orderBy(asc(voidedRevenue.seq)),
 );
 
@@ -130,7 +121,7 @@ async function readVoided(db: Db, between: Between): Promise<BookRow[]> {
 }
 
 async function readBookDay(db: Db, day: number): Promise<BookRow[]> {
-  const between = { start: startOfDay(day), end: startOfDay(day + 1) };
+  const between = timesOf({ from: day, to: day });
   const sales = await selectSales(db, between);
   return [
     ...sales.map((sale): BookRow => ({ ...PRESENT, ...sale, at: sale.at!, kind: "sale" })),
@@ -139,11 +130,7 @@ async function readBookDay(db: Db, day: number): Promise<BookRow[]> {
   ].sort((a, b) => a.at - b.at);
 }
 
-/**
- * Reads the revenue book of a period, one day at a time, oldest row first.
- *
- * @param withRead opens a read for long statements, such as withReadThread; called once a day
- */
+/** Reads the revenue book of a period, one day at a time, oldest row first. */
 export const listBook = (
   withRead: WithTx,
   days: Pick<Period, "from" | "to">,
@@ -152,8 +139,8 @@ export const listBook = (
 /** The sum of all rows of a period, in dong. */
 export async function sumBook(withRead: WithTx, period: Period): Promise<number> {
   let sum = await sumDelivered(withRead, period);
-  for (const { from, to } of monthsOf(period)) {
-    const between = { start: startOfDay(from), end: startOfDay(to + 1) };
+  for (const month of monthsOf(period)) {
+    const between = timesOf(month);
     const refunds = await withRead(async (db) => [
       ...(await readRefunds(db, between)),
       ...(await readVoided(db, between)).filter(({ kind }) => kind === "refund"),
@@ -161,4 +148,44 @@ export async function sumBook(withRead: WithTx, period: Period): Promise<number>
     sum += refunds.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
   }
   return sum;
+}
+
+/** A delivery that is recorded by mistake and corrected within a minute leaves no line in the book. */
+const SLIP_MS = 60_000;
+
+type Delivered = Pick<
+  typeof orders.$inferSelect,
+  "id" | "amountVnd" | "discountVnd" | "deliveredAt"
+>;
+
+/** Reverses an order's lines in the revenue book now, because it is being deleted or is no longer delivered. */
+export async function voidRevenue(
+  tx: Db,
+  { id, amountVnd, discountVnd, deliveredAt }: Delivered,
+  { by, at }: { by: string; at: number },
+): Promise<void> {
+  if (deliveredAt === null || at - deliveredAt < SLIP_MS) return;
+  const { fullPriceVnd, offerPriceVnd, quantity, orderId } = orderLines;
+  const [steps] = await tx
+    .select({
+      vnd: sql<number>`coalesce(sum((${fullPriceVnd} - ${offerPriceVnd}) * ${quantity}), 0)`,
+    })
+    .from(orderLines)
+    .where(eq(orderId, id));
+  const sale = { kind: "sale", at: deliveredAt, amountVnd, codesVnd: discountVnd } as const;
+  const refunds = await refundsOf(tx, [id]);
+  const none = { codesVnd: 0, stepsVnd: 0 };
+  const voided = { orderId: id, voidedAt: at, voidedBy: by };
+  await tx
+    .insert(voidedRevenue)
+    .values([
+      { ...voided, ...sale, stepsVnd: steps!.vnd },
+      ...refunds.map(({ kind, at, amountVnd }) => ({ ...voided, ...none, kind, at, amountVnd })),
+    ]);
+}
+
+/** Takes back that an order's lines were reversed at `since` or later, because the order has them again. */
+export async function restoreRevenue(tx: Db, id: string, since: number): Promise<void> {
+  const { orderId, voidedAt } = voidedRevenue;
+  await tx.delete(voidedRevenue).where(and(eq(orderId, id), gte(voidedAt, since)));
 }

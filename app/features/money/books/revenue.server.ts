@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sumByDay } from "#app/features/orders/counting/order-sums.server.ts";
 import { monthsOf, type Period } from "#app/kit/format/period.ts";
-import { startOfDay, VIETNAM_OFFSET_MS } from "#app/kit/format/vietnam-day.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { VIETNAM_OFFSET_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderLines, orders, payments, voidedRevenue } from "#db/schema.ts";
+import { isWithin, timesOf } from "./by-day.server.ts";
 import { addRevenue, NO_REVENUE, type Revenue } from "./rules.ts";
 
 /** SQL for the day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
 const sqlDay = (at: unknown) =>
   sql<number>`(${at} + ${sql.raw(String(VIETNAM_OFFSET_MS))}) / 86400000`;
-const isWithin = (at: unknown) =>
-  sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
 const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`;
 
 const selectDelivered = prepared((db) =>
@@ -83,12 +83,7 @@ const selectPaid = prepared((db) =>
 /** The revenue of a day, or of a month; the days are as in format/vietnam-day.ts. */
 export type RevenueRow = Revenue & { from: number; to: number };
 
-/**
- * Reads the revenue of each day of a month, or of each month of a longer period, oldest first, without empty ones. It
- * reads one month at a time.
- *
- * @param withRead opens a read for long statements, such as withReadThread
- */
+/** The revenue of each day of a month, or each month of a longer period, without empty ones; read by the month. */
 export async function revenueOf(withRead: WithTx, period: Period): Promise<RevenueRow[]> {
   const found = new Map<number, RevenueRow>();
   for (const month of monthsOf(period))
@@ -100,12 +95,9 @@ export async function revenueOf(withRead: WithTx, period: Period): Promise<Reven
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
-async function readMonth(
-  db: Db,
-  { from, to }: Period,
-): Promise<(Partial<Revenue> & { day: number })[]> {
-  const within = { start: startOfDay(from), end: startOfDay(to + 1) };
-  const placed = await sumByDay(db, { from, to });
+async function readMonth(db: Db, month: Period): Promise<(Partial<Revenue> & { day: number })[]> {
+  const within = timesOf(month);
+  const placed = await sumByDay(db, pick(month, ["from", "to"]));
   return [
     ...[...placed].map(([day, sums]) => ({
       day,
@@ -127,14 +119,11 @@ const selectDeliveredSum = prepared((db) =>
     .where(isWithin(orders.deliveredAt)),
 );
 
-/**
- * The sum of the orders delivered in a period, in dong, to which the thresholds of the law apply. It reads one month at
- * a time.
- */
+/** The sum, in dong, of the orders delivered in a period, to which the law's thresholds apply; read by the month. */
 export async function sumDelivered(withRead: WithTx, period: Period): Promise<number> {
   let sum = 0;
-  for (const { from, to } of monthsOf(period)) {
-    const within = { start: startOfDay(from), end: startOfDay(to + 1) };
+  for (const month of monthsOf(period)) {
+    const within = timesOf(month);
     const parts = await withRead(async (db) => [
       ...(await selectDeliveredSum(db, within)),
       ...(await selectEntered(db, within)).map(({ deliveredVnd }) => ({ sum: deliveredVnd })),

@@ -73,10 +73,7 @@ async function keep({ withTx }: AppLoadContext, owner: CartOwner, code: string) 
   return KEPT;
 }
 
-/**
- * Counts each guess, even in a shop without discount codes. A client with too many guesses must wait, even if the next
- * code is right.
- */
+/** Counts wrong guesses, even in a shop without codes. After too many, the client must wait even with a right one. */
 function tryCode(
   { withTx, client }: AppLoadContext,
   owner: CartOwner,

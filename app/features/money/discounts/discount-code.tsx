@@ -5,22 +5,15 @@ import { discountOf } from "./row-text.ts";
 import { MAX_TYPED_CODE } from "./rules.ts";
 import { codeProblemText, discountTexts } from "./shopper-text.ts";
 
-/**
- * The id of the part of the cart about its discount code. The id of its button begins with it and is the same whether
- * the button sets or removes the code.
- */
+/** The id of the cart's part about its discount code; its button keeps one id whether it sets or removes the code. */
 export const CODE_ID = "discount";
 const SUBMIT_ID = `${CODE_ID}-submit`;
 
 type Props = { cart: Pick<Cart, "code" | "totals">; typed: string; problem?: string };
 
-/**
- * The discount code of the cart, or a folded field for one. A typed code is sent even if the shopper goes straight to
- * placing the order.
- */
+/** The cart's discount code, or a folded field for one, which is sent with the order, too. */
 export function DiscountCode({ cart, typed, problem }: Props) {
-  const { lang } = useText();
-  const t = discountTexts[lang];
+  const t = discountTexts[useText().lang];
   if (cart.code) return <ChosenCode cart={{ ...cart, code: cart.code }} />;
   const field = {
     id: `${CODE_ID}-code`,
@@ -51,10 +44,7 @@ export function DiscountCode({ cart, typed, problem }: Props) {
 
 type ChosenProps = { cart: Props["cart"] & { code: NonNullable<Cart["code"]> } };
 
-/**
- * The discount code of the cart, with the amount it takes off or the reason why it takes nothing off, and a button that
- * removes it.
- */
+/** The cart's discount code, with the amount it takes off or the reason why none, and a button that removes it. */
 function ChosenCode({ cart: { code, totals } }: ChosenProps) {
   const { lang } = useText();
   const t = discountTexts[lang];

@@ -65,10 +65,7 @@ const countUsesOfPhone = prepared((db) =>
     .where(and(hasCode, eq(orders.phoneKey, sql.placeholder("phoneKey")), isKept)),
 );
 
-/**
- * The order for which a discount code is used: its amounts in dong before the discount, and its phone, empty if it is
- * not known.
- */
+/** An order's amounts in dong before the discount, and its phone, "" if it is not known. */
 type CodeUse = { priceVnd: number; shippingVnd: number; phoneKey: string };
 
 export type CheckedCode = { kind: "usable"; discount: OrderDiscount; codeId: string } | CodeProblem;
@@ -129,11 +126,7 @@ export async function addCode(tx: Db, fields: CodeFields): Promise<Outcome<"take
   return "done";
 }
 
-/**
- * Changes a discount code, unless someone else has changed it. Existing orders keep their discount.
- *
- * @param seen `codeVersion` of what the seller saw
- */
+/** Changes a discount code, unless it is no longer as `seen` (`codeVersion`). Existing orders keep their discount. */
 export async function saveCode(
   tx: Db,
   id: string,

@@ -6,10 +6,7 @@ import type { OrderDiscount } from "#db/order-values.ts";
 
 const texts = both("Discount", "Giảm giá");
 
-/**
- * Formats an amount of dong that is taken off: "−30.000 ₫". It does not stand beside formatVnd, which the scripts of
- * all pages contain.
- */
+/** Formats dong that are taken off: "−30.000 ₫". Not beside formatVnd, which the scripts of all pages contain. */
 export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
 
 type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };

@@ -5,9 +5,7 @@ import type { OrderDiscount } from "#db/order-values.ts";
 export const MAX_CODE_LENGTH = 20;
 /** The most discount codes of a shop. */
 export const MAX_CODES = 200;
-/**
- * The highest limits on the uses of a discount code: each order with a limited code counts its uses when it is placed.
- */
+/** The highest limit on a code's uses, which are counted whenever it is used. */
 export const MAX_CODE_USES = 100_000;
 export const MAX_USES_PER_PHONE = 1_000;
 
@@ -18,10 +16,7 @@ export const MAX_TYPED_CODE = 100;
 export const foldCode = (typed: string): string =>
   asciiCapitals(typed.slice(0, MAX_TYPED_CODE)).replace(/[^A-Z0-9]/g, "");
 
-/**
- * The amount that a discount takes off, in dong. A percentage is rounded so that the rest can be paid in cash. @param
- * of the prices of the goods and their delivery
- */
+/** The dong that a discount takes off. A percentage is rounded so that the rest can be paid in cash. */
 export function takenOffVnd(
   discount: OrderDiscount | null,
   of: { priceVnd: number; shippingVnd: number },
@@ -45,10 +40,7 @@ export type CodeProblem =
   | { kind: "not-yet"; fromDay: number }
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number };
 
-/**
- * The fields of a discount code that sellers set: the value is in percent or dong, the days are YYYY-MM-DD; null means
- * no limit.
- */
+/** The fields that sellers set: the value in percent or dong, days as YYYY-MM-DD, null for no limit. */
 export type CodeFields = OrderDiscount & {
   /** The minimum price of the goods, in dong. */
   minimumVnd: number;

@@ -23,7 +23,7 @@ export const MAX_BUYER_NAME_LENGTH = 120;
 export const MAX_BUYER_ADDRESS_LENGTH = 160;
 
 export const BUYER_PARTS = Object.keys(BUYER_FIELDS) as (keyof InvoiceBuyer)[];
-export type BuyerField = (typeof BUYER_FIELDS)[keyof InvoiceBuyer];
+type BuyerField = (typeof BUYER_FIELDS)[keyof InvoiceBuyer];
 
 /** The typed values of these fields, unchecked. */
 export function typedBuyer(fields: Record<string, unknown>): InvoiceBuyer {

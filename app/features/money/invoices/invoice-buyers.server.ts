@@ -1,8 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { readDays } from "#app/features/money/books/by-day.server.ts";
+import { isWithin, readDays, timesOf } from "#app/features/money/books/by-day.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Period } from "#app/kit/format/period.ts";
-import { startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { prepared, preparedFind, preparedInsert } from "#db/prepared.ts";
 import { invoiceBuyers, orders } from "#db/schema.ts";
@@ -69,9 +68,7 @@ const selectDay = prepared((db) =>
     })
     .from(orders)
     .innerJoin(invoiceBuyers, eq(invoiceBuyers.orderId, orders.id))
-    .where(
-      sql`${orders.deliveredAt} >= ${sql.placeholder("start")} and ${orders.deliveredAt} < ${sql.placeholder("end")}`,
-    )
+    .where(isWithin(orders.deliveredAt))
     .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
 );
 
@@ -84,6 +81,4 @@ export const listInvoices = (
   withRead: WithTx,
   days: Pick<Period, "from" | "to">,
 ): AsyncGenerator<InvoiceRow[]> =>
-  readDays(withRead, days, async (db, day) =>
-    selectDay(db, { start: startOfDay(day), end: startOfDay(day + 1) }),
-  );
+  readDays(withRead, days, async (db, day) => selectDay(db, timesOf({ from: day, to: day })));

@@ -1,5 +1,6 @@
 import { asc, eq, max, sql } from "drizzle-orm";
 import { recordChange } from "#app/features/orders/changing/record-change.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
 import { findOrderRow, type Order } from "#app/features/orders/finding/orders.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 import type { PaymentKind, PaymentMethod } from "#db/order-values.ts";
 import { placeholders, prepared, preparedInsert } from "#db/prepared.ts";
 import { orders, payments } from "#db/schema.ts";
-import { paymentAfter, totalReceivedVnd } from "./payment.ts";
+import { giveBackVnd, keptVnd, paymentAfter, totalReceivedVnd } from "./payment.ts";
 
 /** Money that was received for an order, or given back. */
 export type Payment = typeof payments.$inferSelect;
@@ -118,12 +119,7 @@ export async function setOrderPaid(
   return "done";
 }
 
-/**
- * Adds an amount that was received for an order; the order is paid once the sum reaches its amount.
- *
- * @param amountVnd dong, more than 0
- * @param by the seller's e-mail; null if the bank reported it
- */
+/** Adds dong received for an order, which is paid once they reach its amount. @param by null: the bank reported it */
 export async function receivePayment(
   tx: Db,
   order: OrderRow,
@@ -152,4 +148,41 @@ export async function listPayments(db: Db, orderId: string): Promise<Payment[]> 
 export async function lastPaymentSeq(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(payments.seq) }).from(payments);
   return row?.last ?? 0;
+}
+
+export type Refund = {
+  /** Dong, more than 0. */
+  amountVnd: number;
+  method: PaymentMethod;
+  reason: string;
+  /** The seller's e-mail. */
+  by: string;
+  /** `versionOf` the order that the seller saw. */
+  seen: string;
+};
+
+type RefundOutcome =
+  | { kind: "done" | "gone" | "changed" }
+  /** Nothing is refunded, because the shop has only `leftVnd` dong of the order. */
+  | { kind: "too-much"; leftVnd: number };
+
+/**
+ * Gives back all or part of the amount that an order has received. For a paid order, an overpaid amount goes back
+ * first, and the rest is a refund of its amount. For an unpaid order, the amount received becomes smaller.
+ */
+export async function refundOrder(tx: Db, id: string, refund: Refund): Promise<RefundOutcome> {
+  const { amountVnd, method, reason, by, seen } = refund;
+  const order = await findOrderRow(tx, id);
+  if (!order) return { kind: "gone" };
+  if (versionOf(order) !== seen) return { kind: "changed" };
+  const leftVnd = keptVnd(order);
+  if (amountVnd > leftVnd) return { kind: "too-much", leftVnd };
+  const beyond = order.isPaid ? Math.min(amountVnd, giveBackVnd(order)) : amountVnd;
+  const state = {
+    ...paymentStateOf(order, totalReceivedVnd(order) - beyond),
+    refundedVnd: order.refundedVnd + amountVnd - beyond,
+  };
+  const entry = { method, kind: "refund", reason, by, change: "refunded" } as const;
+  await writePayment(tx, order, state, entry);
+  return { kind: "done" };
 }

@@ -10,10 +10,7 @@ const texts = inBoth({
   refunded: both("Refunded", "Đã hoàn lại"),
 });
 
-/**
- * For an order that was changed after a payment: the amount received and the difference. For an order with a refund:
- * the amount refunded. Empty for others.
- */
+/** The amount received and the difference, if an order was changed after a payment; the amount refunded, if any was. */
 export function partPaymentOf(
   order: Parameters<typeof giveBackVnd>[0],
   lang: keyof typeof texts,

@@ -24,11 +24,7 @@ export type BankTransfer = {
 /** VietQR has room for 13 digits. */
 const MAX_AMOUNT_VND = 9_999_999_999_999;
 
-/**
- * The data for paying an order by transfer; null if the shop takes no transfers or nothing is due.
- *
- * @param amountVnd the amount to transfer, such as the deposit; by default, all that is due
- */
+/** The data for paying an order, or its deposit, by transfer; null if the shop takes no transfers or nothing is due. */
 export function bankTransfer(
   order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd" | "receivedVnd">,
   bank: BankAccount | null,

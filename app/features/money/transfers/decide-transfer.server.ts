@@ -18,13 +18,7 @@ const findTransfer = preparedFind(bankTransfers, "id");
 export const transferVersion = ({ state, decidedAt }: Pick<Transfer, "state" | "decidedAt">) =>
   `${state}-${decidedAt ?? ""}`;
 
-/**
- * Books a transfer that waits for a seller as a payment for an order.
- *
- * @param by the seller's e-mail
- * @param seen `versionOf` the order that the seller saw
- * @returns "gone" if there is no such transfer or order
- */
+/** Books a waiting transfer as a payment for an order that is still as `seen` (`versionOf`). */
 export async function countTransfer(
   tx: Db,
   id: string,
@@ -50,13 +44,7 @@ export async function returnTransfer(tx: Db, id: string, by: string): Promise<De
   return "done";
 }
 
-/**
- * Undoes the decision about a transfer: the transfer waits for a seller again, and its amount is taken out of the order
- * that received it.
- *
- * @param seen `transferVersion` of what the seller saw
- * @returns "changed" also if the order no longer has that much
- */
+/** Undoes a decision: the transfer waits again and its amount leaves its order. "changed" also if the order has less. */
 export async function reopenTransfer(
   tx: Db,
   id: string,

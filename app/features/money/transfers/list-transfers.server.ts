@@ -4,13 +4,9 @@ import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
-import { readCandidates } from "./enter-transfer.server.ts";
-import { findNamedOrders } from "./find-named-orders.server.ts";
+import { findNamedOrders, readCandidates } from "./enter-transfer.server.ts";
 
-/**
- * A transfer with the order that it pays or may pay, unless that was deleted, or with the orders from which a seller
- * has to choose.
- */
+/** A transfer with the order that it pays or may pay, or with those from which a seller has to choose. */
 export type Transfer = Row & { order: OrderRow | null; several: OrderRow[] };
 type Row = typeof bankTransfers.$inferSelect;
 

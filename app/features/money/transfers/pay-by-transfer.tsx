@@ -8,8 +8,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { BankTransfer } from "./bank-transfer.server.ts";
-import { transferTexts } from "./shopper-text.ts";
-import { transferWatchTexts } from "./watch-text.ts";
+import { transferTexts, transferWatchTexts } from "./shopper-text.ts";
 
 /** In CSS pixels: three lines on a narrow phone, or two with a link. */
 const WATCH_HEIGHT = 100;

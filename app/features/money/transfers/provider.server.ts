@@ -66,10 +66,7 @@ const sepay: Provider = {
   },
 };
 
-/**
- * Joins the fields of the payer's message, because banks shorten it in one or the other; a text that is contained in
- * another is left out.
- */
+/** Joins the payer's texts, because banks shorten one or the other; those contained in another are left out. */
 function sepayMemo({ content, code, description }: Record<string, unknown>): string {
   const texts = [content, code, description].filter((text) => typeof text === "string");
   const parts = [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
@@ -110,10 +107,7 @@ function readCassoBooking(sent: Record<string, unknown>) {
   return bookingOf({ ref: id, account, amount, memo: description, at }, sent);
 }
 
-/**
- * Rewrites JSON with the fields of the object, and of the one in `data`, in sorted order; null for JSON of another
- * depth.
- */
+/** JSON with the fields of the object, and of the one in `data`, in sorted order; null for JSON of another depth. */
 function sortedJson(body: string): string | null {
   try {
     return JSON.stringify(sorted(JSON.parse(body), 2));

@@ -21,12 +21,7 @@ const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 /** Grey, deflated, unfiltered, not interlaced. */
 const ONE_BIT_GREY = Buffer.from([1, 0, 0, 0, 0]);
 
-/**
- * Encodes rows of black (true) and white cells as a PNG with one bit a pixel: a sixth of the size
- * and a tenth of the time of the picture library, which starts from four bytes a pixel.
- *
- * @param scale side of a cell in pixels
- */
+/** A PNG with one bit a pixel: a sixth of the size and a tenth of the time of the picture library's four bytes. */
 async function encodeMonochromePng(rows: boolean[][], scale: number): Promise<Buffer> {
   const width = (rows[0]?.length ?? 0) * scale;
   const lines = rows.flatMap((row) => Array<Buffer>(scale).fill(scanLine(row, scale)));

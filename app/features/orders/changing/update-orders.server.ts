@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { voidRevenue } from "#app/features/money/books/voided-revenue.server.ts";
+import { voidRevenue } from "#app/features/money/books/revenue-book.server.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { listPayments, setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { archiveOrder } from "#app/features/orders/deleted/archive.server.ts";

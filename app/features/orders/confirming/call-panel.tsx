@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { DepositState } from "#app/features/money/deposits/seller/deposit-state.tsx";
+import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
 import type { OrderCall } from "#app/features/orders/desk/attention.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";

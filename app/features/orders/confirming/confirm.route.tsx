@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import * as z from "zod";
-import { DepositState } from "#app/features/money/deposits/seller/deposit-state.tsx";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
+import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";

@@ -4,7 +4,7 @@ import {
   type AddressField,
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
-import { voidRevenue } from "#app/features/money/books/voided-revenue.server.ts";
+import { voidRevenue } from "#app/features/money/books/revenue-book.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { withLines } from "#app/features/orders/finding/orders.server.ts";

@@ -1,4 +1,4 @@
-import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
+import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { mayHaveDiscounts } from "#app/features/money/discounts/discount-codes.server.ts";

@@ -1,5 +1,5 @@
 import { statusText } from "#app/features/delivery/pickup/text.ts";
-import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
+import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { type FocusEvent, useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
-import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
+import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import {
   sellerAction,

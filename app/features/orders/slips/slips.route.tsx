@@ -14,8 +14,10 @@ import {
 } from "#app/features/orders/desk/order/order-links.tsx";
 import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { MAX_SLIPS, shortOrderId } from "#app/features/orders/rules.ts";
-import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
-import { SellerAreaLayout } from "#app/features/sellers/frame/seller-layout.tsx";
+import {
+  SellerAreaLayout,
+  SellerErrorBoundary,
+} from "#app/features/sellers/frame/seller-layout.tsx";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";

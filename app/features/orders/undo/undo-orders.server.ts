@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
-import { restoreRevenue } from "#app/features/money/books/voided-revenue.server.ts";
+import { restoreRevenue } from "#app/features/money/books/revenue-book.server.ts";
 import { balanceVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import {

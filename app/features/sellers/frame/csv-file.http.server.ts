@@ -52,11 +52,7 @@ type CsvRequest = LoaderFunctionArgs & {
   searchParams: URLSearchParams;
 };
 
-/**
- * Creates the loader of a CSV file that a logged-in seller downloads; its name ends with today's date.
- *
- * @param open finds the content; the rows are read while they are sent
- */
+/** Creates the loader of a CSV download for sellers, named by its date; its rows are read while they are sent. */
 export function csvLoader<Row>(
   open: (request: CsvRequest) => Promise<CsvTable<Row> & { name: string }>,
 ) {

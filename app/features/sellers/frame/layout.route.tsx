@@ -28,8 +28,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import { type FailedLogin, SellerErrorBoundary } from "./seller-error.tsx";
-import { SellerAreaLayout } from "./seller-layout.tsx";
+import { type FailedLogin, SellerAreaLayout, SellerErrorBoundary } from "./seller-layout.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */
 export const meta: MetaFunction = (args) => {
@@ -49,10 +48,7 @@ export const handle: RouteHandle = { hydrate: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/**
- * The logged-in seller, the facts about orders and mails that the layout shows, and the state of the orders, which the
- * page compares to notice changes; null without a login.
- */
+/** What the layout shows of the seller, the orders and the mails; null without a login. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;

@@ -1,16 +1,28 @@
-import { Link, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type ShownUndo, UndoBar } from "#app/features/orders/undo/undo-bar.tsx";
+import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { noteSellersPage } from "#app/kit/connection/connection.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
 import { focusTarget } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { SubmitQueue } from "#app/kit/forms/submit-queue.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { errorText, errorTitle } from "#app/kit/page/error-text.ts";
 import { Toasts } from "#app/kit/page/toasts.tsx";
-import { paths } from "#app/paths.ts";
+import { paths, safePath } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import SellerLogin from "#seller-login";
 import { ConnectionNotice } from "./connection-notice.tsx";
 
 type Props = {
@@ -111,10 +123,7 @@ function useCurrentLinkInView(pathname: string) {
   return nav;
 }
 
-/**
- * Scrolls to the top after a form leads to another page. Forms keep the scroll position otherwise, because they are
- * answered in place.
- */
+/** Scrolls to the top after a form leads to another page: forms keep the scroll position for answers in place. */
 function useTopOfOtherPage(pathname: string): void {
   const type = useNavigationType();
   const { hash } = useLocation();
@@ -139,4 +148,45 @@ function partOf(pathname: string): string | null {
     [paths.sellerPrices(), paths.sellerProducts()],
   ];
   return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
+}
+
+/** The error of a seller's page, for an HTTP status of 400 or above, in the layout of these pages. */
+export function SellerError({ status }: { status: number }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const link =
+    status < 500
+      ? { href: paths.sellerOrders(), text: t.seller.orders }
+      : { href: pathname + search, text: t.connection.tryAgain };
+  return (
+    <SellerAreaLayout>
+      <EmptyState
+        illustration={status === 404 ? "not-found" : "error"}
+        title={errorTitle(t, status)}
+        text={errorText(t, status, pathname)}
+        link={link}
+        heading="h1"
+      />
+    </SellerAreaLayout>
+  );
+}
+
+/** A seller's login form that is shown again. */
+export type FailedLogin = RefusedForm & { next: string };
+
+/** Shows the seller login if there is no session, otherwise the error. */
+export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const login = sellerLoginOf(error);
+  if (!login) return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const next = safePath(failed?.next, pathname + search);
+  const lastResult = login.failed ?? failed?.result;
+  return (
+    <SubmitQueue>
+      <Suspense>
+        <SellerLogin next={next} lastResult={lastResult} kept={login.kept} />
+      </Suspense>
+    </SubmitQueue>
+  );
 }

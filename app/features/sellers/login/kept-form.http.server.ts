@@ -3,9 +3,7 @@ import { Busboy } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
 import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
 
-/**
- * Limits for the kept fields: the body of the login form, with its own fields, is limited to 64 KiB and 1,000 fields.
- */
+/** The login form, with its own fields, is limited to 64 KiB and 1,000 fields. */
 const MAX_KEPT_BYTES = 60 * 1024;
 const MAX_KEPT_FIELDS = 980;
 /** When an upload stalls or takes too long in all, it is answered with the part that has arrived. */

@@ -1,7 +1,4 @@
 import { lazyWithPreload } from "#app/kit/page/hydration.ts";
 
-/**
- * The module "#seller-login" in the browser. It is lazy, because every seller's page can turn into the login, but few
- * do.
- */
+/** "#seller-login" in the browser: lazy, because every seller's page can turn into the login, but few do. */
 export default lazyWithPreload(() => import("./seller-login.tsx"));

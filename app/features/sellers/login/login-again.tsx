@@ -4,10 +4,7 @@ import { errorText } from "#app/kit/page/error-text.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 
-/**
- * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when a form
- * was submitted, and again after each further submit.
- */
+/** Says that the session has ended, with a login that keeps the page. After a submit, it opens by itself. */
 export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -73,10 +73,7 @@ export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Dat
 export type SellerRequest = ActionRequest & {
   /** Email address of the seller. */
   by: string;
-  /**
-   * Writes a change that cannot be undone; after it, the seller's previous change cannot be undone either, see
-   * withUndo.
-   */
+  /** Writes a change that cannot be undone, nor can the seller's previous one afterwards; see withUndo. */
   withTx: WithTx;
   /** Writes a change that the seller can undo for a minute. @param sets the rows that the change may affect */
   undoable: (change: string, sets: RowSets) => WithTx;

@@ -9,10 +9,7 @@ export type KeptForm = {
   isWhole: boolean;
 };
 
-/**
- * The value that a seller's page throws if there is no session. The module has no server code, so that components can
- * use it.
- */
+/** The value that a seller's page throws without a session; here, because components import it. */
 export type SellerLoginRequired = {
   login: "seller";
   /** The form that was sent. */

@@ -62,10 +62,7 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
 
 type LoginFormProps = Pick<Props, "next" | "kept"> & { children: ReactNode };
 
-/**
- * A login form that carries another form is sent to that form's URL as a document, so that the page can show the other
- * form again.
- */
+/** A login that carries another form is sent to that form's URL as a document, so that its page can show it again. */
 function LoginForm({ next, kept, children }: LoginFormProps) {
   if (!kept)
     return (

@@ -24,12 +24,7 @@ export function authenticateSeller(
   return authenticate(context, "seller", `seller:${emailKey(email)}`, { find, password });
 }
 
-/**
- * Starts a seller's login: one session with a cookie and a bearer token.
- *
- * @param seller whose password has been verified
- * @throws AuthError when the password has been changed since
- */
+/** Starts a session with a cookie and a bearer token. @throws AuthError if the password has changed since its check */
 export async function startSellerLogin(
   context: AppLoadContext,
   seller: Seller,

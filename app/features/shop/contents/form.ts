@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { depositRuleTexts } from "#app/features/money/deposits/rule-text.ts";
 import {
   DEFAULT_DEPOSIT_PERCENT,
   type DepositRule,
@@ -20,7 +19,6 @@ import type { Text } from "#app/text/texts.ts";
 import {
   CONTENT_FIELDS,
   type ContentField,
-  type CustomTexts,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
   isParagraph,
@@ -30,16 +28,9 @@ import {
 } from "./rules.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "./text.ts";
 
-/** The texts of a part, by field name. Empty fields are not in the result. */
-export function customTextsSchema(t: Text, part: TextPart) {
-  const fields = CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]);
-  return z.object(Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>);
-}
-
-/** Leaves out the empty fields, which use the built-in texts. */
-export function filledTexts(texts: CustomTexts): CustomTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
-}
+/** The texts of a part, by field name. */
+export const customTextsSchema = (t: Text, part: TextPart) =>
+  Object.fromEntries(CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]));
 
 /** A pattern of its own, because normalizePhone rejects many numbers of shops, such as "1900 1234". */
 const PHONE = /^\+?\d[\d .()-]*$/;
@@ -84,27 +75,37 @@ export function wholeNumberIn({ lang }: Text) {
       .default(null);
 }
 
+/**
+ * The time of the last change that the seller's page showed; -1 matches nothing. A function, because pages load this
+ * module without its library of schemas.
+ */
+export const seenAt = () =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .catch(-1);
+
 const asPercent = (percent: number) => `${percent} %`;
 
 /** The typed cost of delivery, limit on the rise of an order's price, and rule of deposits; null for an empty field. */
 export function deliverySchema(text: Text) {
   const t = shopContentTexts[text.lang];
-  const { depositRefusals, depositAbove, depositPercent } = depositRuleTexts[text.lang];
   const whole = wholeNumberIn(text);
-  return z.object({
+  return {
     fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
     freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
     risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, asPercent),
     riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
     hasPickup: z.string().optional(),
     [SURE]: z.string().optional(),
-    depositRefusals: whole(depositRefusals, 1, MAX_DEPOSIT_REFUSALS, String),
-    depositAbove: whole(depositAbove, 1, MAX_DEPOSIT_ABOVE_VND),
-    depositPercent: whole(depositPercent, 1, 100, asPercent),
-  });
+    depositRefusals: whole(t.depositRefusals, 1, MAX_DEPOSIT_REFUSALS, String),
+    depositAbove: whole(t.depositAbove, 1, MAX_DEPOSIT_ABOVE_VND),
+    depositPercent: whole(t.depositPercent, 1, 100, asPercent),
+  };
 }
 
-type TypedTerms = z.output<ReturnType<typeof deliverySchema>>;
+type TypedTerms = z.output<z.ZodObject<ReturnType<typeof deliverySchema>>>;
 
 /** Replaces empty fields by the built-in values, except the threshold: if it is empty, delivery is never free. */
 export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {

@@ -7,8 +7,15 @@ import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts"
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
-import type { AboutFacts, BannerFacts } from "./rules.ts";
-import { findSavedFigures, readDeliveryTerms } from "./shop-content.server.ts";
+import {
+  type AboutFacts,
+  type BannerFacts,
+  CLAIMS,
+  type Claim,
+  type ClaimField,
+  fieldIn,
+} from "./rules.ts";
+import { findSavedFigures, readCustomTexts, readDeliveryTerms } from "./shop-content.server.ts";
 
 /** Older deliveries are not counted: the figures stay true, and counting costs the same in every shop. */
 const MAX_DELIVERIES = 20_000;
@@ -44,10 +51,7 @@ const cachedDiscount = cachedPerVersion(1, async (db) => {
   return row ? discountPercent(row) : 0;
 });
 
-/**
- * The figures of this shop that the About page can show. Those from orders date from the catalogue's last change, at
- * most a day ago.
- */
+/** The figures that About can show. Those from orders date from the catalogue's last change, at most a day ago. */
 export const getAboutFacts = (db: Db): Promise<AboutFacts> =>
   cachedAboutFacts(db, String(dayOf(Date.now())));
 
@@ -74,3 +78,33 @@ const cachedAboutFacts = cachedPerVersion(1, async (db) => {
     wards: (await groupRegions(wards)).length,
   };
 });
+
+/** The built-in claims that are not true of this shop. A seller's own text, or the shop's figures, replace claims. */
+export async function untrueClaims(db: Db): Promise<Claim[]> {
+  if ((await findSavedFigures(db)).isOn) return [];
+  const { delivery, largestDiscount } = await getBannerFacts(db);
+  const { products, customers, wards } = await getAboutFacts(db);
+  const own = { ...(await readCustomTexts(db, "banner")), ...(await readCustomTexts(db, "about")) };
+  const freeFrom = delivery.feeVnd === 0 ? 0 : (delivery.freeFromVnd ?? Number.POSITIVE_INFINITY);
+  /** For each claim, whether it is true, by language if they differ, and the true figure. */
+  const checked: Record<ClaimField, [holds: boolean | Record<"en" | "vi", boolean>, real: number]> =
+    {
+      // The English claim is in dollars.
+      highlight1: [{ en: freeFrom === 0, vi: freeFrom <= 500_000 }, delivery.freeFromVnd ?? 0],
+      highlight2: [largestDiscount >= 40, largestDiscount],
+      highlight3: [false, 0],
+      figure1: [customers >= 10_000, customers],
+      figure2: [products >= 1_000, products],
+      // The claim counts cities. The shop counts wards, and the wards belong to fewer cities.
+      figure3: [false, wards],
+      stars: [products === 0, 0],
+      newsletter: [false, 0],
+    };
+  return CLAIMS.flatMap(({ part, field }) => {
+    const [holds, real] = checked[field];
+    const langs = (["en", "vi"] as const).filter(
+      (lang) => !own[fieldIn(field, lang)] && !(typeof holds === "boolean" ? holds : holds[lang]),
+    );
+    return langs.length > 0 ? [{ part, field, langs, real }] : [];
+  });
+}

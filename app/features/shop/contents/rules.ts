@@ -25,10 +25,7 @@ export type ContentField = {
   max: number;
 };
 
-/**
- * Whether a text with this limit is shown and typed in several lines: the limit is above the length of any e-mail
- * address.
- */
+/** Whether a text is typed in several lines: if it may be longer than any e-mail address. */
 export const isParagraph = (max: number) => max > 254;
 
 /** The number of a field among those of its kind: 2 for "title2", 0 for a single field. */
@@ -66,6 +63,17 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
     ...translated("hours", 60),
   ],
 };
+
+/** The texts of a part that are not empty. Only its own fields count: another version may have written the value. */
+export function textsOf(part: TextPart, value: unknown): CustomTexts {
+  const given = (value ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    CONTENT_FIELDS[part].flatMap(({ name }) => {
+      const text = given[name];
+      return typeof text === "string" && text ? [[name, text]] : [];
+    }),
+  );
+}
 
 /** The details with which the shop presents itself. The business behind it is named only if that is set. */
 export type ShopDetails = {

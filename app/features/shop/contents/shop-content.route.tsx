@@ -1,12 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DEFAULT_DEPOSIT_PERCENT } from "#app/features/money/deposits/rules.ts";
+import { DEFAULT_RISE } from "#app/features/orders/changing/rules.ts";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
-import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
+import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -14,14 +19,29 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { DeliveryForm } from "./delivery-form.tsx";
+import { ContentField } from "./content-field.tsx";
 import { ownFiguresTexts } from "./figures-text.ts";
-import { getAboutFacts, getBannerFacts } from "./own-figures.server.ts";
-import { CLAIMS, CONTENT_PARTS, type ContentPart } from "./rules.ts";
-import { findSavedFigures, readCustomTexts } from "./shop-content.server.ts";
-import { shopContentTexts } from "./text.ts";
-import { TextsForm } from "./texts-form.tsx";
+import { getAboutFacts, getBannerFacts, untrueClaims } from "./own-figures.server.ts";
 import {
+  CLAIMS,
+  CONTENT_FIELDS,
+  CONTENT_PARTS,
+  type ContentPart,
+  type CustomTexts,
+  DEFAULT_DELIVERY,
+  type ContentField as Field,
+  numberOf,
+  type TextPart,
+} from "./rules.ts";
+import {
+  findSavedFigures,
+  readCustomTexts,
+  type SavedTerms,
+  type SavedTexts,
+} from "./shop-content.server.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "./text.ts";
+import {
+  type ContentFormResult,
   loadBuiltIn,
   loadSavedContent,
   updateShopContent,
@@ -127,9 +147,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/**
- * One part of the shop's content: its form, a link to the page that shows it, and a button that restores the defaults.
- */
+/** A part of the content: its form, a link to the page that shows it, and a button that restores the defaults. */
 function ContentPanel({ part, updatedAt, children }: PanelProps) {
   const t = shopContentTexts[useText().lang];
   const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
@@ -164,10 +182,7 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
   );
 }
 
-/**
- * The claims that are not true of this shop, with a button that replaces them; after that, the lines that replaced
- * them.
- */
+/** The untrue claims with a button that replaces them; after that, the lines that replaced them. */
 function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
   const t = ownFiguresTexts[useText().lang];
   return (
@@ -191,5 +206,180 @@ function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
         </SellerForm>
       )}
     </>
+  );
+}
+
+type TextsProps = {
+  part: TextPart;
+  saved: SavedTexts;
+  /** The built-in texts that empty fields stand for, by field name. */
+  builtIn: CustomTexts;
+  refused?: ContentFormResult;
+};
+
+/** The texts of a part of the shop's pages, in both languages. */
+function TextsForm({ part, saved, builtIn, refused }: TextsProps) {
+  const t = useText();
+  const text = shopContentTexts[t.lang];
+  const savedNow = refused?.savedNow?.[part];
+  const result = refused?.result;
+  const fields = CONTENT_FIELDS[part].map(({ name }) => ({
+    id: name,
+    errors: errorsOf(result, name),
+  }));
+
+  function hintOf({ name }: Field): string | undefined {
+    const other = savedNow && (savedNow.texts[name] ?? "");
+    if (other !== undefined && other !== typedOf(result, name))
+      return text.savedNow(other || text.nothing);
+    return saved.texts[name] && builtIn[name] && text.builtIn(builtIn[name]);
+  }
+
+  const fieldOf = (field: Field) => (
+    <ContentField
+      key={field.name}
+      name={field.name}
+      label={contentLabel(text, field.field, field.lang)}
+      value={saved.texts[field.name] ?? ""}
+      refused={result}
+      hint={hintOf(field)}
+      placeholder={builtIn[field.name]}
+      lang={field.lang ?? undefined}
+      max={field.max}
+    />
+  );
+  return (
+    <SellerForm method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
+      <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
+      {groupsOf(part).map((group) => {
+        const { field } = group[0]!;
+        const name = contentGroup(text, field);
+        return name ? (
+          <fieldset className="field-pair pt-3 mb-2 content-group" key={field}>
+            <legend>{name}</legend>
+            {group.map(fieldOf)}
+          </fieldset>
+        ) : (
+          <div className="field-pair" key={field}>
+            {group.map(fieldOf)}
+          </div>
+        );
+      })}
+      <SubmitButton intent="save" of={part} className="button">
+        {text.save(text.parts[part])}
+      </SubmitButton>
+    </SellerForm>
+  );
+}
+
+/** Groups the fields of each slide or figure; other fields are grouped with their translation. */
+function groupsOf(part: TextPart): Field[][] {
+  const all = CONTENT_FIELDS[part];
+  const groupOf = ({ field }: Field) => numberOf(field) || field;
+  return [...new Set(all.map(groupOf))].map((group) =>
+    all.filter((field) => groupOf(field) === group),
+  );
+}
+
+const DEPOSIT_FIELDS = ["depositRefusals", "depositAbove", "depositPercent"] as const;
+const FIELDS = ["fee", "freeFrom", "risePercent", "riseVnd", ...DEPOSIT_FIELDS] as const;
+type FieldName = (typeof FIELDS)[number];
+/** Digits, separators and the sign of the currency. */
+const MAX_TYPED = 20;
+
+const BUILT_IN: Partial<Record<FieldName, string>> = {
+  fee: String(DEFAULT_DELIVERY.feeVnd),
+  risePercent: String(DEFAULT_RISE.percent),
+  riseVnd: String(DEFAULT_RISE.vnd),
+  depositPercent: String(DEFAULT_DEPOSIT_PERCENT),
+};
+
+const typedAs = ({
+  terms: { feeVnd, freeFromVnd },
+  rise,
+  deposit,
+}: SavedTerms): Record<FieldName, string> => ({
+  fee: String(feeVnd),
+  freeFrom: String(freeFromVnd ?? ""),
+  risePercent: String(rise.percent),
+  riseVnd: String(rise.vnd),
+  depositRefusals: String(deposit?.refusals ?? ""),
+  depositAbove: String(deposit?.aboveVnd ?? ""),
+  depositPercent: String(deposit?.percent ?? ""),
+});
+
+type DeliveryProps = {
+  saved: SavedTerms;
+  /** Whether the banner mentions these terms without a seller's text. */
+  isShownInBanner: boolean;
+  /** Whether the shop has a bank account to which a deposit can be transferred. */
+  takesTransfers: boolean;
+  refused?: ContentFormResult;
+};
+
+/** The form for delivery's cost, the rise of an order's price that needs no consent, and the rule of deposits. */
+function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }: DeliveryProps) {
+  const t = shopContentTexts[useText().lang];
+  const savedNow = refused?.savedNow?.delivery;
+  const result = refused?.result;
+  const values = typedAs(saved);
+  const other = savedNow && typedAs(savedNow);
+  const hasPickup = result ? "hasPickup" in (result.initialValue ?? {}) : saved.hasPickup;
+  const fields = FIELDS.map((id) => ({ id, errors: errorsOf(result, id) }));
+  const field = (name: FieldName, hint?: string, empty = "") => (
+    <ContentField
+      key={name}
+      name={name}
+      label={t[name]}
+      value={values[name]}
+      refused={result}
+      hint={other ? t.savedNow(other[name] || empty) : hint}
+      placeholder={BUILT_IN[name]}
+      inputMode="numeric"
+      max={MAX_TYPED}
+    />
+  );
+  return (
+    <SellerForm method="post" action={paths.sellerShop()} noValidate>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
+      <SureField refused={result} />
+      <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
+      <div className="field-pair">
+        {field("fee", t.feeHint(formatVnd(DEFAULT_DELIVERY.feeVnd)))}
+        {field("freeFrom", t.freeFromHint, t.neverFree)}
+      </div>
+      <p className="mb-4">
+        <Link className="touch-link" to={paths.sellerAreas}>
+          {t.areas}
+        </Link>
+      </p>
+      <fieldset className="field-pair pt-3 mb-2 content-group">
+        <legend>{t.rise}</legend>
+        {field("risePercent", t.riseHint)}
+        {field("riseVnd", t.riseHint)}
+      </fieldset>
+      {takesTransfers && (
+        <>
+          <fieldset className="field-pair pt-3 mb-2 content-group">
+            <legend>{t.deposit}</legend>
+            {DEPOSIT_FIELDS.map((name) => field(name))}
+          </fieldset>
+          <p className="hint mb-4">{t.depositHint}</p>
+        </>
+      )}
+      <label className="choice">
+        <input type="checkbox" name="hasPickup" value="1" defaultChecked={hasPickup} /> {t.pickup}
+      </label>
+      <p className="hint mb-4">{t.pickupHint}</p>
+      {saved.updatedAt > 0 && !isShownInBanner && (
+        <p className="hint mb-4">
+          {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
+        </p>
+      )}
+      <SubmitButton intent="save" of="delivery" className="button">
+        {t.save(t.parts.delivery)}
+      </SubmitButton>
+    </SellerForm>
   );
 }

@@ -8,7 +8,6 @@ import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { shopContent } from "#db/schema.ts";
 import {
-  CONTENT_FIELDS,
   type ContentPart,
   type CustomText,
   type CustomTexts,
@@ -18,6 +17,7 @@ import {
   type ShopDetails,
   type ShownShop,
   type TextPart,
+  textsOf,
 } from "./rules.ts";
 
 const findPart = preparedFind(shopContent, "part");
@@ -33,11 +33,6 @@ export async function readCustomTexts(db: Db, part: TextPart): Promise<CustomTex
 /** The present cost of delivery. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return (await findSavedTerms(db)).terms;
-}
-
-/** Whether shoppers may pick orders up at the shop. */
-export async function offersPickup(db: Db): Promise<boolean> {
-  return (await findSavedTerms(db)).hasPickup;
 }
 
 /** The limit up to which the price of an order may rise without the shopper's consent. */
@@ -101,7 +96,7 @@ export type SavedTerms = {
   updatedAt: number;
 };
 /** Whether pages show this shop's own figures. */
-export type SavedFigures = { isOn: boolean; updatedAt: number };
+type SavedFigures = { isOn: boolean; updatedAt: number };
 
 /** The saved texts of a part, for its form. */
 export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
@@ -123,10 +118,7 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/**
- * The terms of delivery. Without a limit on the rise of prices, the built-in one applies; other features that are left
- * out are not offered.
- */
+/** Without a limit on the rise of prices, the built-in one applies; other features left out are not offered. */
 type NewTerms = DeliveryTerms & {
   rise?: RiseLimit;
   hasPickup?: boolean;
@@ -188,17 +180,6 @@ const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposi
   freeFromVnd === DEFAULT_DELIVERY.freeFromVnd &&
   rise.percent === DEFAULT_RISE.percent &&
   rise.vnd === DEFAULT_RISE.vnd;
-
-/** Only the fields that this version knows: another version may have written the row. */
-function textsOf(part: TextPart, value: unknown): CustomTexts {
-  const saved = (value ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    CONTENT_FIELDS[part].flatMap(({ name }) => {
-      const text = saved[name];
-      return typeof text === "string" && text ? [[name, text]] : [];
-    }),
-  );
-}
 
 function termsOf(value: unknown): DeliveryTerms {
   if (!value) return DEFAULT_DELIVERY;

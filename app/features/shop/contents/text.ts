@@ -102,6 +102,17 @@ export const shopContentTexts = inBoth({
     "Beyond it, the seller notes that the customer has agreed. 0: always.",
     "Vượt mức này, người bán phải ghi là khách đã đồng ý. 0: lúc nào cũng hỏi.",
   ),
+  deposit: both("When a deposit is asked for", "Khi nào cần đặt cọc"),
+  depositHint: both(
+    "The customer then reads on the order why, and how to transfer it. Empty fields ask nobody. You can confirm an order without it.",
+    "Khách sẽ đọc lý do và cách chuyển khoản ở trang đơn hàng. Để trống thì không hỏi ai. Bạn vẫn có thể xác nhận đơn chưa cọc.",
+  ),
+  depositRefusals: both(
+    "From so many parcels to a phone that came back",
+    "Từ mấy lần bị trả hàng của một số điện thoại",
+  ),
+  depositAbove: both("Or for orders above (dong)", "Hoặc đơn trên (đồng)"),
+  depositPercent: both("Deposit (% of the order)", "Tiền cọc (% của đơn)"),
   pickup: both("Shoppers can pick up their order at the shop", "Khách có thể đến cửa hàng lấy đơn"),
   pickupHint: both(
     "The cart then offers it beside delivery, without a fee: name and phone suffice. “Shipped” means that the order is ready, and mails say so.",
@@ -178,13 +189,9 @@ export const shopContentTexts = inBoth({
   ),
 });
 
-export type ShopContentText = (typeof shopContentTexts)["en"];
+type ShopContentText = (typeof shopContentTexts)["en"];
 
-/**
- * The label of a text that sellers edit, with its language: "Title (English)".
- *
- * @param lang null for a text that is the same in every language
- */
+/** "Title (English)"; null stands for a text that is the same in every language. */
 export function contentLabel(t: ShopContentText, field: string, lang: "en" | "vi" | null): string {
   const label = t.labels[field.replace(/\d$/, "") as keyof typeof t.labels];
   return lang ? t.inLanguage(label, t.languages[lang]) : label;

@@ -2,32 +2,25 @@ import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  orBusy,
-  type Redirect,
-  type RefusedForm,
-  readForm,
-  readSubmission,
-  redirectWithToast,
-  refuse,
-  requireSubmission,
-} from "#app/kit/command/action.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
+import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
+import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
+import { splitIntent } from "#app/kit/format/intent.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
-import { LANGS, textFor } from "#app/text/languages.ts";
-import type { Text } from "#app/text/texts.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { ToastKey } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { builtInTexts } from "./custom-texts.ts";
+import { customTextsSchema, deliverySchema, deliveryTerms, seenAt, termAmounts } from "./form.ts";
 import {
-  customTextsSchema,
-  deliverySchema,
-  deliveryTerms,
-  filledTexts,
-  termAmounts,
-} from "./form.ts";
-import { CONTENT_FIELDS, CONTENT_PARTS, type CustomTexts, type TextPart } from "./rules.ts";
+  CONTENT_FIELDS,
+  CONTENT_PARTS,
+  type ContentPart,
+  type CustomTexts,
+  type TextPart,
+  textsOf,
+} from "./rules.ts";
 import {
   findSavedTerms,
   findSavedTexts,
@@ -45,71 +38,95 @@ export type ContentFormResult = RefusedForm & {
   savedNow: SavedContent | null;
 };
 
-const submitSchema = z.object({
-  intent: z.literal(["save", "reset"]),
+const command = commandOf<SellerRequest, ContentFormResult>();
+const partFields = {
   /** A part of the content. */
   id: z.enum(CONTENT_PARTS),
-  /** The time of the last change that the seller's page showed; -1 matches nothing. */
-  seen: z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number)
-    .catch(-1),
+  seen: seenAt(),
+};
+type PartTold = Told<SellerRequest, { id: ContentPart; seen: number }>;
+
+const saveTo = (
+  { undoable, value }: PartTold,
+  save: (tx: Db, seen: number) => ReturnType<typeof saveShopContent>,
+) => undoable("content", rowsOf.content)((tx) => save(tx, value.seen));
+const toPart = (toast: ToastKey) => (told: PartTold) => ({
+  to: paths.sellerShop(told.value.id),
+  toast,
 });
 
+/** The command of a form without text fields. */
+const buttonCommand = (
+  done: ToastKey,
+  save: (tx: Db, part: ContentPart, seen: number) => ReturnType<typeof saveShopContent>,
+) =>
+  command({
+    schema: () => partFields,
+    run: (told) => saveTo(told, (tx, seen) => save(tx, told.value.id, seen)),
+    answers: { done: toPart(done), changed: toPart("contentChanged") },
+    busy: toPart("saveFailed"),
+  });
+
+const saveTerms = command({
+  schema: (t) => ({ ...partFields, ...deliverySchema(t) }),
+  check: async (told) => {
+    const value = deliveryTerms(told.value);
+    const amounts = termAmounts(value, await findSavedTerms(told.context.db));
+    const asked = askAbout(told.t, told.value[SURE], amounts);
+    return asked ? again(told, asked) : { checked: value };
+  },
+  run: (told, value) =>
+    saveTo(told, (tx, seen) => saveShopContent(tx, { part: "delivery", value }, seen)),
+  answers: { done: toPart("contentSaved"), changed: showSavedNow },
+});
+
+const saveTexts = (part: TextPart) =>
+  command({
+    schema: (t) => ({ ...customTextsSchema(t, part), ...partFields }),
+    run: (told) =>
+      saveTo(told, (tx, seen) =>
+        saveShopContent(tx, { part, value: textsOf(part, told.value) }, seen),
+      ),
+    answers: { done: toPart("contentSaved"), changed: showSavedNow },
+  });
+
+const SAVE = {
+  figures: buttonCommand("contentSaved", (tx, _, seen) =>
+    saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen),
+  ),
+  delivery: saveTerms,
+  arrival: saveTexts("arrival"),
+  contact: saveTexts("contact"),
+  banner: saveTexts("banner"),
+  about: saveTexts("about"),
+};
+const reset = buttonCommand("contentReset", resetShopContent);
+
 /** Handles the forms of the shop's content. */
-export async function updateShopContent({
-  request,
-  context,
-  t,
-  undoable,
-}: SellerRequest): Promise<Redirect | ContentFormResult> {
-  const withTx = undoable("content", rowsOf.content);
-  const form = await readForm(request);
-  const { intent, id: part, seen } = requireSubmission(form, submitSchema);
-  if (intent === "reset" || part === "figures") {
-    const isReset = intent === "reset";
-    const change = (tx: Db) =>
-      isReset
-        ? resetShopContent(tx, part, seen)
-        : saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen);
-    const outcome = await orBusy(() => withTx(change));
-    const done = isReset ? "contentReset" : "contentSaved";
-    const toasts = { done, changed: "contentChanged", busy: "saveFailed" } as const;
-    return redirectWithToast(context, paths.sellerShop(part), toasts[outcome]);
-  }
-  const { content, submission } = parsePart(t, part, form);
-  if (!content) return { ...refuse(submission), part, savedNow: null };
-  if (content.part === "delivery") {
-    const amounts = termAmounts(content.value, await findSavedTerms(context.db));
-    const asked = askAbout(t, form.get(SURE), amounts);
-    if (asked) return { ...refuse(submission, asked), part, savedNow: null };
-  }
-  const outcome = await orBusy(() => withTx((tx) => saveShopContent(tx, content, seen)));
-  if (outcome === "done") return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
-  const isBusy = outcome === "busy";
-  const error = isBusy ? notSavedText(context, t) : shopContentTexts[t.lang].changed;
-  return {
-    ...refuse(submission, { status: isBusy ? 503 : 409, formErrors: [error] }),
-    part,
-    savedNow: isBusy ? null : await loadSavedContent(context),
-  };
+export async function updateShopContent(request: SellerRequest) {
+  const form = await readForm(request.request);
+  const [, id] = splitIntent(String(form.get("intent")));
+  // An unknown part is refused by either command.
+  const save = SAVE[CONTENT_PARTS.find((part) => part === id) ?? "figures"];
+  return handleForms<SellerRequest, ContentFormResult>(
+    { save, reset },
+    again,
+  )({ ...request, form });
 }
 
-/** Reads the content of a form, null if it has errors, and the typed values. */
-function parsePart(t: Text, part: FieldPart, form: FormData) {
-  if (part === "delivery") {
-    const submission = readSubmission(form, deliverySchema(t));
-    const value = submission.status === "success" ? deliveryTerms(submission.value) : null;
-    return { content: value && ({ part, value } as const), submission };
-  }
-  const submission = readSubmission(form, customTextsSchema(t, part));
-  const value = submission.status === "success" ? filledTexts(submission.value) : null;
-  return { content: value && { part, value }, submission };
+function again({ refuse }: Told<SellerRequest, unknown>, problem: Problem): ContentFormResult {
+  const refused = refuse(problem);
+  return { ...refused, part: refused.result.initialValue?.id as FieldPart, savedNow: null };
+}
+
+async function showSavedNow(told: Told<SellerRequest, unknown>): Promise<ContentFormResult> {
+  const formErrors = [shopContentTexts[told.t.lang].changed];
+  const savedNow = await loadSavedContent(told.context);
+  return { ...again(told, { status: 409, formErrors }), savedNow };
 }
 
 /** The saved content that the forms of the page show, by part. */
-export type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };
+type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };
 
 /** A part whose form has fields. */
 type FieldPart = keyof SavedContent;
@@ -129,12 +146,12 @@ export async function loadSavedContent({ db }: AppLoadContext): Promise<SavedCon
 export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, CustomTexts> {
   const { email, phone, address } = settings.shop;
   const shop: CustomTexts = { email, phone, address };
-  const texts = Object.fromEntries(LANGS.map((lang) => [lang, builtInTexts(textFor(lang))]));
-  const ofPart = (part: TextPart) =>
+  const texts = { en: builtInTexts(textFor("en")), vi: builtInTexts(textFor("vi")) };
+  const ofPart = (part: TextPart): CustomTexts =>
     Object.fromEntries(
       CONTENT_FIELDS[part].map(({ name, field, lang }) => [
         name,
-        lang === null ? shop[field]! : texts[lang]![part][field]!,
+        lang === null ? shop[field]! : texts[lang][part][field]!,
       ]),
     );
   return {

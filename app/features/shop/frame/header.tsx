@@ -44,10 +44,7 @@ export function Header() {
   );
 }
 
-/**
- * A plain GET form that searches products by name. On the home page it shows the results there, elsewhere on All
- * Products. A link clears the search.
- */
+/** Searches products by name: on the home page there, elsewhere on All Products. A link clears the search. */
 function SearchBox() {
   const { search: t } = useText();
   const { pathname } = useLocation();

@@ -1,7 +1,4 @@
 import { lazy } from "react";
 
-/**
- * The module "#shop-page" in the browser. It is lazy, because the pages that hydrate are the sellers', which rarely
- * show it.
- */
+/** "#shop-page" in the browser: lazy, because only sellers' pages hydrate, which rarely show it. */
 export default lazy(() => import("./shop-page.tsx"));

@@ -1,10 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { assuranceTexts } from "./assurance-text.ts";
 
 /** Reassures shoppers at the place where they decide, with links to the policies that make the promises. */
 export function Assurance() {
-  const { check, faulty } = assuranceTexts[useText().lang];
+  const { check, faulty } = useText().assurance;
   return (
     <ul className="assurance">
       <li>

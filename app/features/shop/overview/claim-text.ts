@@ -48,11 +48,7 @@ export const claimLang = (reader: Lang, { langs }: Claim): Lang =>
 /** The texts of sellers, and the facts about the shop. */
 type Shown = { banner: CustomTexts; about: CustomTexts; facts: BannerFacts & AboutFacts };
 
-/**
- * The line that replaces a claim once the shop shows its own figures.
- *
- * @param page the language of that page
- */
+/** The line that replaces a claim on a page in the language `page`, once the shop shows its own figures. */
 export function ownFigureLine(
   { lang }: Text,
   field: ClaimField,

@@ -7,6 +7,7 @@ import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
+import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import type { ContentPart } from "#app/features/shop/contents/rules.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
@@ -20,13 +21,10 @@ import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { ByDay, ByHour } from "./by-time.tsx";
 import { claimLine } from "./claim-text.ts";
-import { KeyFigures } from "./key-figures.tsx";
-import { getOverview, type Overview } from "./overview.server.ts";
-import { type OverviewChoice, PERIODS, parseChoice, RANKS } from "./rules.ts";
+import { ByDay, ByHour, KeyFigures } from "./figures.tsx";
+import { getOverview } from "./overview.server.ts";
 import { overviewTexts } from "./text.ts";
-import { untrueClaims } from "./untrue-claims.server.ts";
 
 export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
 
@@ -46,7 +44,7 @@ export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
   const { choice, overview, untrue, toMatch, deletedMoney } = useLoaderData<typeof loader>();
-  const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
+  const { sums, days, hours, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
       <>
@@ -66,7 +64,7 @@ export default function SellerOverview() {
     <div className="stack items-start lg:grid-cols-2 overview">
       <h1>{t.seller.overview}</h1>
       <UntrueClaims claims={untrue} />
-      <PeriodLinks choice={choice} from={from} to={to} />
+      <PeriodLinks />
       <p>
         <Link className="touch-link" to={paths.sellerReviews}>
           {reviewTexts[t.lang].title}
@@ -82,8 +80,8 @@ export default function SellerOverview() {
         <>
           {choice.days > 1 && <ByDay days={days} />}
           <ByHour hours={hours} from={from} to={to} />
-          <BestProducts products={products} choice={choice} from={from} to={to} />
-          <BestWards wards={wards} from={from} to={to} />
+          <BestProducts />
+          <BestWards />
         </>
       )}
     </div>
@@ -116,11 +114,9 @@ function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[
 }
 
 /** Links to the periods, and the days of the current one. */
-function PeriodLinks({
-  choice,
-  from,
-  to,
-}: Pick<Overview, "from" | "to"> & { choice: OverviewChoice }) {
+function PeriodLinks() {
+  const { choice, overview } = useLoaderData<typeof loader>();
+  const { from, to } = overview;
   const t = useText();
   const text = overviewTexts[t.lang];
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
@@ -155,10 +151,10 @@ function TransfersLink({ count }: { count: number }) {
   );
 }
 
-type BestProductsProps = Pick<Overview, "products" | "from" | "to"> & { choice: OverviewChoice };
-
 /** The products that sold best, by revenue or by pieces. */
-function BestProducts({ products, from, to, choice }: BestProductsProps) {
+function BestProducts() {
+  const { choice, overview } = useLoaderData<typeof loader>();
+  const { products, from, to } = overview;
   const text = overviewTexts[useText().lang];
   const { bestProducts, rankedBy, rank, product, pieces, revenue } = text;
   return (
@@ -188,7 +184,8 @@ function BestProducts({ products, from, to, choice }: BestProductsProps) {
 }
 
 /** The wards with most orders. */
-function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" | "to">) {
+function BestWards() {
+  const { wards, from, to } = useLoaderData<typeof loader>().overview;
   const text = overviewTexts[useText().lang];
   const { byWard, ward, orders, revenue } = text;
   return (
@@ -203,4 +200,22 @@ function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" | "to">)
       />
     </section>
   );
+}
+
+/** Lengths of the overview's period in days, with today. */
+export const PERIODS = [1, 7, 30, 90] as const;
+
+/** The rankings of the best products. */
+export const RANKS = ["revenue", "pieces"] as const;
+export type Rank = (typeof RANKS)[number];
+
+export type OverviewChoice = { days: (typeof PERIODS)[number]; by: Rank };
+
+/** Reads the period and ranking from URL parameters; by default, the last week by revenue. */
+export function parseChoice(parameters: URLSearchParams): OverviewChoice {
+  const [days, by] = [parameters.get("days"), parameters.get("by")];
+  return {
+    days: PERIODS.find((period) => String(period) === days) ?? 7,
+    by: RANKS.find((rank) => rank === by) ?? "revenue",
+  };
 }

@@ -34,12 +34,7 @@ export type Overview = {
   isEmpty: boolean;
 };
 
-/**
- * Reads the figures of the shop's last days.
- *
- * @param length in days, with today
- * @param by the ranking of the products
- */
+/** Reads the figures of the shop's last days, today included; `by` ranks the products. */
 export async function getOverview(
   db: Db,
   { length, by, now = Date.now() }: { length: number; by: "pieces" | "revenue"; now?: number },
@@ -92,8 +87,8 @@ async function ofAllTime(db: Db): Promise<Pick<Overview, "allUnpaidVnd" | "isEmp
   };
 }
 
-export type SoldProduct = { id: string; name: string; pieces: number; revenueVnd: number };
-export type SoldWard = { city: string; state: string; orders: number; revenueVnd: number };
+type SoldProduct = { id: string; name: string; pieces: number; revenueVnd: number };
+type SoldWard = { city: string; state: string; orders: number; revenueVnd: number };
 
 const LENGTH = 10;
 /** Greater than every id in ordered_products, so that names from recent orders sort last. */

@@ -39,7 +39,7 @@ export type Block =
   | { steps: string[] }
   | { to: PolicyId | "account" | "myOrders"; text: string };
 
-export type Section = { title: string; blocks: Block[] };
+type Section = { title: string; blocks: Block[] };
 
 export type Policy = {
   title: string;
@@ -49,10 +49,7 @@ export type Policy = {
   sections: (facts: PolicyFacts) => Section[];
 };
 
-/**
- * The promises that the policy pages make on the shop's behalf, in days. They are defaults: the owner of a shop must
- * check that it can keep them.
- */
+/** The shop's promises in days. They are defaults: the owner of a shop must check that it can keep them. */
 export const PROMISES = {
   /** Working days until an order is confirmed. */
   confirm: 1,

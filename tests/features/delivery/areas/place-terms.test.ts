@@ -3,12 +3,12 @@ import { saveAddress } from "#app/features/accounts/addresses/addresses.server.t
 import { parseSnapshot, serializeSnapshot } from "#app/features/cart/checkout-snapshot.server.ts";
 import { mergeGuestCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { deleteArea, findAreaById } from "#app/features/delivery/areas/areas.server.ts";
-import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import {
   choosePlace,
   findChosenPlace,
   findVisitorDelivery,
-} from "#app/features/delivery/areas/visitor-place.server.ts";
+  termsAt,
+} from "#app/features/delivery/areas/place-terms.server.ts";
 import { planEdit } from "#app/features/orders/changing/edit-order.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { changeArea, givenArea } from "#tests/support/data/areas.ts";

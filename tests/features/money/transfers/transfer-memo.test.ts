@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findOrderNumbers } from "#app/features/money/transfers/find-named-orders.server.ts";
+import { findOrderNumbers } from "#app/features/money/transfers/enter-transfer.server.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { DEFAULT_RISE } from "#app/features/orders/changing/rules.ts";
 import {
   customTextsSchema,
@@ -16,12 +17,15 @@ function formOf(fields: Record<string, string>): FormData {
 
 function terms(fee: string, freeFrom: string, risePercent = "", riseVnd = "") {
   const form = formOf({ fee, freeFrom, risePercent, riseVnd });
-  const submission = readSubmission(form, deliverySchema(en));
+  const submission = readSubmission(form, z.object(deliverySchema(en)));
   return submission.status === "success" ? deliveryTerms(submission.value) : submission.error;
 }
 
 function errorOf(part: "banner" | "contact", name: string, value: string) {
-  const submission = readSubmission(formOf({ [name]: value }), customTextsSchema(en, part));
+  const submission = readSubmission(
+    formOf({ [name]: value }),
+    z.object(customTextsSchema(en, part)),
+  );
   return submission.status === "success" ? undefined : submission.error?.[name];
 }
 

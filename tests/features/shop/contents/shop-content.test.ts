@@ -5,6 +5,7 @@ import {
   getBannerFacts,
   shownAboutFacts,
   shownBannerFacts,
+  untrueClaims,
 } from "#app/features/shop/contents/own-figures.server.ts";
 import { CONTENT_PARTS, DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import {
@@ -16,7 +17,6 @@ import {
   saveShopContent,
   shopDetails,
 } from "#app/features/shop/contents/shop-content.server.ts";
-import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { shopContent } from "#db/schema.ts";
 import { changeProduct, setStatus } from "#tests/support/data/presses.ts";

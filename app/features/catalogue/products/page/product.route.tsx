@@ -21,9 +21,12 @@ import {
 } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { Reviews, Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
-import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
-import { placeTermsText, placeTexts } from "#app/features/delivery/areas/place-text.ts";
+import {
+  deliveryText,
+  placeTermsText,
+  placeTexts,
+} from "#app/features/delivery/areas/place-text.ts";
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";

@@ -20,8 +20,8 @@ import {
   listSlots,
 } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { listTakenSlots, type TakenSlot } from "#app/features/delivery/slots/slots.server.ts";
+import { updateSlots } from "#app/features/delivery/slots/slots-form.http.server.ts";
 import { slotPageTexts } from "#app/features/delivery/slots/text.ts";
-import { updateSlots } from "#app/features/delivery/slots/update-slots.http.server.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -59,12 +59,10 @@ export const action = sellerAction(updateSlots);
 
 /** The delivery times of an area: its slots by weekday, how full they are, and days without delivery. */
 export default function Slots() {
-  const { lang } = useText();
-  const texts = slotPageTexts[lang];
+  const texts = slotPageTexts[useText().lang];
   const { areaId, areas, slots, coming, holidays } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusedOf = (form: string) => (answer?.form === form ? answer.result : undefined);
-  const here = paths.sellerSlots(areaId);
   return (
     <>
       <h1>{texts.title}</h1>
@@ -74,14 +72,14 @@ export default function Slots() {
       <section className="panel mt-4" aria-labelledby="add">
         <h2 id="add">{texts.add}</h2>
         {/* With a new key, the boxes are empty again once the new slots are listed. */}
-        <AddSlotsForm key={slots.length} action={here} refused={refusedOf("add")} />
+        <AddSlotsForm key={slots.length} refused={refusedOf("add")} />
       </section>
       <section className="panel mt-4" aria-labelledby="listed">
         <h2 id="listed">{texts.listed}</h2>
-        <SlotList slots={slots} action={here} refusedOf={refusedOf} />
+        <SlotList slots={slots} refusedOf={refusedOf} />
       </section>
       <ComingSlots coming={coming} />
-      <Holidays holidays={holidays} action={here} refused={refusedOf("holiday")} />
+      <Holidays holidays={holidays} refused={refusedOf("holiday")} />
     </>
   );
 }
@@ -120,13 +118,11 @@ function AreaLinks({ areaId, areas }: LinksProps) {
   );
 }
 
+/** URL of the page, which handles its forms. */
+const useHere = () => paths.sellerSlots(useLoaderData<typeof loader>().areaId);
+
+/** The result of a form, if it was refused. */
 type Refused = SubmissionResult<string[]> | undefined;
-type FormProps = {
-  /** URL that handles the form. */
-  action: string;
-  /** The result of this form, if it was refused. */
-  refused: Refused;
-};
 
 const NEW_SLOT = { fromMinute: 8 * 60, toMinute: 10 * 60, closesBeforeHours: 12, capacity: 20 };
 
@@ -155,13 +151,13 @@ function SlotFields({ fields }: { fields: ReturnType<typeof slotFieldsOf> }) {
 }
 
 /** Adds a slot to several days of the week at once. */
-function AddSlotsForm({ action, refused }: FormProps) {
+function AddSlotsForm({ refused }: { refused: Refused }) {
   const { lang } = useText();
   const texts = slotPageTexts[lang];
   const problems = errorsOf(refused, "weekday");
   const ticked = new Set((typedOf(refused, "weekday") ?? "").split(","));
   return (
-    <SellerForm method="post" action={action} noValidate answer={refused}>
+    <SellerForm method="post" action={useHere()} noValidate answer={refused}>
       <fieldset aria-describedby={problems.length > 0 ? "add-weekday-error" : undefined}>
         <legend className="strong">{texts.weekdays}</legend>
         <div className="words gap-x-6">
@@ -192,10 +188,10 @@ function AddSlotsForm({ action, refused }: FormProps) {
   );
 }
 
-type ListProps = { slots: DeliverySlot[]; action: string; refusedOf: (form: string) => Refused };
+type ListProps = { slots: DeliverySlot[]; refusedOf: (form: string) => Refused };
 
 /** The slots by day of the week; each can be opened to change or delete it. */
-function SlotList({ slots, action, refusedOf }: ListProps) {
+function SlotList({ slots, refusedOf }: ListProps) {
   const { lang } = useText();
   if (slots.length === 0) return <p className="hint">{slotPageTexts[lang].none}</p>;
   return WEEKDAYS.map((day) => {
@@ -208,7 +204,7 @@ function SlotList({ slots, action, refusedOf }: ListProps) {
           {ofDay.map((slot) => (
             // With a new key, the fields show the saved values after a change.
             <li key={`${slot.id} ${slotVersion(slot)}`}>
-              <SlotForm slot={slot} action={action} refused={refusedOf(slot.id)} />
+              <SlotForm slot={slot} refused={refusedOf(slot.id)} />
             </li>
           ))}
         </ul>
@@ -217,9 +213,8 @@ function SlotList({ slots, action, refusedOf }: ListProps) {
   });
 }
 
-function SlotForm({ slot, action, refused }: FormProps & { slot: DeliverySlot }) {
-  const { lang } = useText();
-  const texts = slotPageTexts[lang];
+function SlotForm({ slot, refused }: { slot: DeliverySlot; refused: Refused }) {
+  const texts = slotPageTexts[useText().lang];
   const time = slotTimeText(slot.fromMinute, slot.toMinute);
   const about = `${texts.closesBefore(slot.closesBeforeHours)}, ${texts.atMost(slot.capacity)}`;
   return (
@@ -227,7 +222,7 @@ function SlotForm({ slot, action, refused }: FormProps & { slot: DeliverySlot })
       <summary className="touch-link">
         <strong>{time}</strong> <span className="hint">{about}</span>
       </summary>
-      <SellerForm method="post" action={action} noValidate answer={refused}>
+      <SellerForm method="post" action={useHere()} noValidate answer={refused}>
         <input type="hidden" name="seen" value={slotVersion(slot)} />
         <SlotFields fields={slotFieldsOf(slot.id, slot, refused)} />
         <p className="hint mb-3">{texts.keepsOrders}</p>
@@ -294,10 +289,9 @@ function TakenLine({ slot }: { slot: TakenSlot }) {
 const holidayFieldsOf = (refused: Refused) =>
   formFields("holiday", { date: "", name: "" }, refused);
 
-type Props = { holidays: Holiday[]; action: string; refused: Refused };
-
 /** The coming days without delivery, and a form that adds one. */
-function Holidays({ holidays, action, refused }: Props) {
+function Holidays({ holidays, refused }: { holidays: Holiday[]; refused: Refused }) {
+  const here = useHere();
   const { lang } = useText();
   const texts = slotPageTexts[lang];
   const { date, name } = holidayFieldsOf(refused);
@@ -306,7 +300,7 @@ function Holidays({ holidays, action, refused }: Props) {
       <h2 id="holidays">{texts.holidays}</h2>
       <p className="hint mb-3">{texts.holidaysHint}</p>
       {holidays.length > 0 && (
-        <SellerForm method="post" action={action}>
+        <SellerForm method="post" action={here}>
           <ul className="slot-list">
             {holidays.map((holiday) => {
               // The year is shown, because the day may be far ahead.
@@ -326,7 +320,7 @@ function Holidays({ holidays, action, refused }: Props) {
         </SellerForm>
       )}
       {/* With a new key, the form is empty again once a day was added. */}
-      <SellerForm key={holidays.length} method="post" action={action} noValidate answer={refused}>
+      <SellerForm key={holidays.length} method="post" action={here} noValidate answer={refused}>
         <div className="field-pair">
           <Field field={date} label={texts.date} type="date" />
           <Field field={name} label={texts.holidayName} optional />

@@ -1,12 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { MoneyNav } from "#app/features/money/books/money-head.tsx";
+import { MoneyNav } from "#app/features/money/books/money-parts.tsx";
+import {
+  type CODE_FIELDS,
+  updateCodes,
+} from "#app/features/money/discounts/codes-form.http.server.ts";
 import { findCode, listCodes } from "#app/features/money/discounts/discount-codes.server.ts";
-import type { CODE_FIELDS } from "#app/features/money/discounts/form.ts";
 import { type CodeFields, codeVersion } from "#app/features/money/discounts/rules.ts";
 import { codePageTexts, codeTermsText } from "#app/features/money/discounts/text.ts";
-import { updateCodes } from "#app/features/money/discounts/update-codes.http.server.ts";
 import {
   sellerAction,
   sellerLoader,

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { daysOfPage, readShown } from "#app/features/money/books/by-day.server.ts";
-import { MoneyHead, NextDays } from "#app/features/money/books/money-head.tsx";
+import { MoneyHead, NextDays } from "#app/features/money/books/money-parts.tsx";
 import { moneyTexts } from "#app/features/money/books/text.ts";
 import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { MoneyNav } from "#app/features/money/books/money-head.tsx";
+import { MoneyNav } from "#app/features/money/books/money-parts.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import {
   countTransfer,
@@ -157,7 +157,6 @@ export default function Transfers() {
           <TransferCard
             key={transfer.id}
             transfer={transfer}
-            page={page}
             searched={searched?.transfer === transfer.id ? searched : null}
           />
         ))}
@@ -165,7 +164,7 @@ export default function Transfers() {
       </section>
       <section className="panel" aria-labelledby="decided">
         <h2 id="decided">{text.decided}</h2>
-        <DecidedTransfers transfers={decided.transfers} page={page} />
+        <DecidedTransfers transfers={decided.transfers} />
         <p className="row choice-links">
           {before !== null && <Link to={paths.transfers({ page })}>{text.newest}</Link>}
           {decided.hasOlder && (
@@ -179,27 +178,31 @@ export default function Transfers() {
   );
 }
 
+/** URL of the shown page of transfers that wait, which handles the forms. */
+function useHere(): string {
+  const { page } = useLoaderData<typeof loader>().open;
+  return paths.transfers({ page });
+}
+
 type CardProps = {
   transfer: ShownTransfer;
-  /** The page of the list with this transfer. */
-  page: number;
   /** The search for its order, if the seller has just searched. */
   searched: { search: string; found: ShownOrder[] } | null;
 };
 
 /** A transfer that waits for a seller, with its problem and the possible decisions. */
-function TransferCard({ transfer, page, searched }: CardProps) {
+function TransferCard({ transfer, searched }: CardProps) {
   const text = transfersTexts[useText().lang];
   const { id, problem, order, several } = transfer;
-  const action = paths.transfers({ page });
+  const { page } = useLoaderData<typeof loader>().open;
   const searchId = `search-${id}`;
   return (
     <article className="panel mb-3 min-w-0" id={id}>
       <TransferFacts transfer={transfer} />
       <p className="words call-warning">{text.problems[problem ?? "no-order"]}</p>
-      {order && <CountForm transfer={transfer} order={order} action={action} isFirst />}
+      {order && <CountForm transfer={transfer} order={order} isFirst />}
       {several.map((each) => (
-        <CountForm key={each.id} transfer={transfer} order={each} action={action} />
+        <CountForm key={each.id} transfer={transfer} order={each} />
       ))}
       <details open={searched !== null || (!order && several.length === 0)}>
         <summary className="touch-link">{text.otherOrder}</summary>
@@ -224,10 +227,10 @@ function TransferCard({ transfer, page, searched }: CardProps) {
         </SellerForm>
         {searched?.found.length === 0 && <p>{text.notFound}</p>}
         {searched?.found.map((found) => (
-          <CountForm key={found.id} transfer={transfer} order={found} action={action} />
+          <CountForm key={found.id} transfer={transfer} order={found} />
         ))}
       </details>
-      <SellerForm method="post" action={action} className="mt-3">
+      <SellerForm method="post" action={useHere()} className="mt-3">
         <SubmitButton intent="return" of={id} aria-describedby={`hint-${id}`}>
           {text.returned}
         </SubmitButton>
@@ -242,19 +245,17 @@ function TransferCard({ transfer, page, searched }: CardProps) {
 type CountProps = {
   transfer: ShownTransfer;
   order: ShownOrder;
-  /** URL that handles the form. */
-  action: string;
   /** Whether the memo names this order. */
   isFirst?: boolean;
 };
 
 /** An order that a transfer may be for, and the button that books the transfer for it. */
-function CountForm({ transfer, order, action, isFirst }: CountProps) {
+function CountForm({ transfer, order, isFirst }: CountProps) {
   const t = useText();
   const text = transfersTexts[t.lang];
   const number = shortOrderId(order.id);
   return (
-    <SellerForm method="post" action={action} className="py-2 transfer-order">
+    <SellerForm method="post" action={useHere()} className="py-2 transfer-order">
       <p>
         <a className="touch-link" href={paths.sellerOrder(order.id)}>
           #{number}
@@ -291,14 +292,9 @@ function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
   );
 }
 
-type DecidedProps = {
-  transfers: ShownTransfer[];
-  /** The page of the transfers that wait. */
-  page: number;
-};
-
 /** Transfers that were booked or sent back, each with a button that reopens it. */
-function DecidedTransfers({ transfers, page }: DecidedProps) {
+function DecidedTransfers({ transfers }: { transfers: ShownTransfer[] }) {
+  const here = useHere();
   const text = transfersTexts[useText().lang];
   if (transfers.length === 0) return <p>{text.noneDecided}</p>;
   return (
@@ -326,7 +322,7 @@ function DecidedTransfers({ transfers, page }: DecidedProps) {
             </p>
             <details>
               <summary className="touch-link">{text.reopenOpen}</summary>
-              <SellerForm method="post" action={paths.transfers({ page })}>
+              <SellerForm method="post" action={here}>
                 <input type="hidden" name="seen" value={version} />
                 <SubmitButton intent="reopen" of={id}>
                   {text.reopen}

@@ -5,13 +5,13 @@ import {
 } from "#app/features/orders/counting/order-integrity.server.ts";
 import { debugTexts } from "#app/features/orders/desk/debug-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error.tsx";
+import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-layout.tsx";
 import {
   type SellerRequest,
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { ShopLayout } from "#app/features/shop/frame/shop-layout.tsx";
+import { ShopLayout } from "#app/features/shop/frame/shop-page.tsx";
 import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";

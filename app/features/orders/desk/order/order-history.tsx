@@ -1,5 +1,5 @@
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
-import { refundTexts } from "#app/features/money/refunds/text.ts";
+import { refundTexts } from "#app/features/money/payments/seller-text.ts";
 import { editOrderTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";

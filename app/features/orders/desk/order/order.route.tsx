@@ -5,16 +5,21 @@ import { type OrderSlot, slotOf, slotValue } from "#app/features/delivery/slots/
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
-import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
-import { invoiceCommand } from "#app/features/money/invoices/update-invoice.http.server.ts";
+import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
+import {
+  invoiceCommand,
+  refundCommands,
+} from "#app/features/money/payments/order-commands.http.server.ts";
 import { giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
-import { OrderPayments, refundFields } from "#app/features/money/refunds/order-payments.tsx";
-import { refundTexts } from "#app/features/money/refunds/text.ts";
-import { refundCommands } from "#app/features/money/refunds/update-refunds.http.server.ts";
+import {
+  OrderPayments,
+  OrderTransfers,
+  refundFields,
+} from "#app/features/money/payments/seller/order-money.tsx";
+import { refundTexts } from "#app/features/money/payments/seller-text.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
-import { OrderTransfers } from "#app/features/money/transfers/seller/order-transfers.tsx";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";

@@ -1,7 +1,147 @@
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, exact } from "#app/kit/text/both.ts";
+
+type TwoParts = readonly [string, string];
+
+/** Texts that sellers' pages may show, by area. */
+export const sharedTexts = {
+  shop: {
+    tagline: both(
+      "Spices, rice and dry goods delivered to your door. Pay cash on delivery.",
+      "Gia vị, gạo và hàng khô giao tận nhà. Nhận hàng rồi mới trả tiền mặt.",
+    ),
+    keywords: both(
+      "spices, masala, rice, cooking oil, seeds, dry fruits, grocery, Vietnam, Hanoi",
+      "gia vị, masala, gạo, dầu ăn, các loại hạt, trái cây sấy, thực phẩm, Việt Nam, Hà Nội",
+    ),
+  },
+  nav: {
+    label: both("Main", "Menu chính"),
+    home: both("Home", "Trang chủ"),
+    products: both("Products", "Sản phẩm"),
+    about: both("About", "Giới thiệu"),
+    contact: both("Contact", "Liên hệ"),
+    menu: both("Menu", "Menu"),
+    cart: both(
+      (count: number) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
+      (count) => `Giỏ hàng, ${count} sản phẩm`,
+    ),
+    login: exact("Login", "Đăng nhập"),
+    logout: both("Logout", "Đăng xuất"),
+    account: both("Account", "Tài khoản"),
+    myOrders: both("My Orders", "Đơn hàng của tôi"),
+    skip: both("Skip to content", "Đến nội dung chính"),
+  },
+  search: {
+    submit: both("Search", "Tìm kiếm"),
+  },
+};
 
 /** Texts that only shoppers' pages show, by area. */
 export const ownTexts = {
+  footer: {
+    company: both(
+      (shop: string) =>
+        `${shop} brings honest spices and groceries from market to kitchen, with no hidden fees.`,
+      (shop) =>
+        `${shop} mang gia vị thật, thực phẩm ngon từ chợ về tận bếp nhà bạn, không có phí ẩn.`,
+    ),
+    links: both("Links", "Liên kết"),
+    newsletter: both("Newsletter", "Bản tin"),
+    newsletterHint: both(
+      "New arrivals and offers from time to time.",
+      "Thỉnh thoảng gửi bạn tin hàng mới về và ưu đãi.",
+    ),
+    emailLabel: both("Email for the newsletter", "Email nhận bản tin"),
+    subscribe: both("Subscribe", "Đăng ký"),
+    delivery: both("Delivery", "Giao hàng"),
+    returns: both("Returns", "Đổi trả"),
+    payment: both("Payment", "Thanh toán"),
+    privacy: both("Privacy", "Chính sách bảo mật"),
+    terms: both("Terms", "Điều khoản sử dụng"),
+    sitemap: both("Sitemap", "Sơ đồ trang web"),
+    rights: both("All rights reserved.", "Bảo lưu mọi quyền."),
+  },
+  business: {
+    taxId: both("Tax number", "Mã số thuế"),
+    registration: both("Registration", "Đăng ký kinh doanh"),
+    responsible: both("Responsible person", "Người chịu trách nhiệm"),
+  },
+  agreement: {
+    order: both("By placing the order you agree to the", "Khi đặt hàng, bạn đồng ý với"),
+    register: both("By creating an account you agree to the", "Khi tạo tài khoản, bạn đồng ý với"),
+    and: both("and", "và"),
+  },
+  /** The promises of the policies to every shopper, one sentence each. */
+  assurance: {
+    /** A link and what follows it. */
+    check: both<TwoParts>(
+      ["You check the goods", " before you pay."],
+      ["Bạn kiểm tra hàng", " rồi mới trả tiền."],
+    ),
+    /** A link and what it follows. */
+    faulty: both<TwoParts>(
+      ["What is faulty is ", "replaced or refunded"],
+      ["Hàng lỗi được ", "đổi hoặc hoàn tiền"],
+    ),
+  },
+  home: {
+    title: both("Fresh groceries and spices", "Thực phẩm và gia vị tươi ngon"),
+    banner: both("Offers", "Ưu đãi"),
+    slides: both(
+      [
+        {
+          title: "Fresh Groceries Delivered",
+          highlight: "Free Delivery on Orders $50+",
+          button: "Shop Now",
+        },
+        { title: "Exclusive Daily Deals", highlight: "Up to 40% OFF", button: "View Deals" },
+        {
+          title: "Organic & Natural",
+          highlight: "100% Organic Certified",
+          button: "Explore Organic",
+        },
+      ],
+      [
+        {
+          title: "Thực phẩm tươi ngon giao tận nhà",
+          highlight: `Miễn phí giao hàng cho đơn từ ${formatVnd(500_000)}`,
+          button: "Mua sắm ngay",
+        },
+        {
+          title: "Ưu đãi riêng mỗi ngày",
+          highlight: "Giảm đến 40%",
+          button: "Xem ưu đãi",
+        },
+        {
+          title: "Hữu cơ & thuần tự nhiên",
+          highlight: "100% chứng nhận hữu cơ",
+          button: "Xem hàng hữu cơ",
+        },
+      ],
+    ),
+    /** In place of the highlights, where a shop shows its own figures. */
+    own: {
+      alwaysFree: both("Free delivery on every order", "Miễn phí giao hàng cho mọi đơn"),
+      freeFrom: both(
+        (vnd: string) => `Free delivery on orders from ${vnd}`,
+        (vnd) => `Miễn phí giao hàng cho đơn từ ${vnd}`,
+      ),
+      upTo: both(
+        (percent: number) => `Up to ${percent}% OFF`,
+        (percent) => `Giảm đến ${percent}%`,
+      ),
+    },
+    pause: both("Pause the banner", "Tạm dừng banner"),
+    play: both("Play the banner", "Chạy tiếp banner"),
+    learnMore: exact("Learn More", "Tìm hiểu thêm"),
+    categories: both("Categories", "Danh mục"),
+    bestSellers: both("Best Sellers", "Bán chạy nhất"),
+    bestSellersEmpty: both(
+      "No products match your search.",
+      "Không có sản phẩm nào khớp với từ khóa của bạn.",
+    ),
+  },
   about: {
     title: both("About", "Giới thiệu"),
     heading: both("About us", "Về chúng tôi"),

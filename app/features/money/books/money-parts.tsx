@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "#app/kit/format/period.ts";
 import { type BookPage, paths } from "#app/paths.ts";
@@ -115,5 +116,36 @@ export function NextDays({ of, period, days, page: { rows, next, isCut } }: Days
         )}
       </p>
     </>
+  );
+}
+
+type Props = Omit<Parameters<typeof NumbersTable>[0], "className" | "discover"> & {
+  id: string;
+  title: string;
+  /** Explains the figures. */
+  means: string;
+  /** Sums below the columns after the first. */
+  sums: string[];
+};
+
+/** Figures of a period with their explanation and sums. */
+export function MoneyTable({ id, title, means, columns, rows, sums }: Props) {
+  const texts = moneyTexts[useText().lang];
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="hint mb-3">{means}</p>
+      {rows.length === 0 ? (
+        <p>{texts.nothing}</p>
+      ) : (
+        <NumbersTable
+          className={`money-table ${columns.length === 4 ? "four" : ""}`}
+          columns={columns}
+          rows={rows}
+          total={[texts.total, ...sums]}
+          discover="none"
+        />
+      )}
+    </section>
   );
 }

@@ -1,15 +1,20 @@
-import { keptVnd } from "#app/features/money/payments/payment.ts";
+import { Link } from "@remix-run/react";
+import { keptVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import type { Payment } from "#app/features/money/payments/payments.server.ts";
+import { refundTexts } from "#app/features/money/payments/seller-text.ts";
+import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
+import { transfersTexts } from "#app/features/money/transfers/text.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { callTexts } from "#app/features/orders/confirming/text.ts";
+import type { Order, OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { refundTexts } from "./text.ts";
 
 /** The fields of the refund form, with the typed values if it was refused. */
 export const refundFields = (order: Order, refused?: RefusedForm["result"]) =>
@@ -69,5 +74,38 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
         </details>
       )}
     </section>
+  );
+}
+
+/** The part of an order's page with the transfers that name it and wait for a seller; most orders have none. */
+export function OrderTransfers({ transfers }: { transfers: OpenTransfer[] }) {
+  const text = transfersTexts[useText().lang];
+  return transfers.map(({ id, amountVnd, problem }) => (
+    <section className="panel attention-panel screen-only" key={id} aria-label={text.toMatch}>
+      <p>
+        {text.onOrder(formatVnd(amountVnd))} {text.problems[problem ?? "no-order"]}
+      </p>
+      <Link className="touch-link" to={`${paths.transfers()}#${id}`}>
+        {text.title}
+      </Link>
+    </section>
+  ));
+}
+
+type DepositProps = {
+  order: Pick<OrderRow, "depositVnd" | "isPaid" | "amountVnd" | "receivedVnd">;
+};
+
+/** Shows whether the deposit of an order has arrived; nothing for an order without a deposit. */
+export function DepositState({ order }: DepositProps) {
+  const t = callTexts[useText().lang];
+  const { depositVnd } = order;
+  if (depositVnd === null) return null;
+  const amount = formatVnd(depositVnd);
+  const isReceived = totalReceivedVnd(order) >= depositVnd;
+  return (
+    <p className={isReceived ? "strong" : "words call-warning"}>
+      {isReceived ? t.depositReceived(amount) : t.depositExpected(amount)}
+    </p>
   );
 }
