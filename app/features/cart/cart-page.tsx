@@ -7,13 +7,12 @@ import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { depositReason, depositTexts } from "#app/features/money/deposits/text.ts";
 import type { RefusedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
 import { DiscountCode } from "#app/features/money/discounts/discount-code.tsx";
-import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { InvoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
+import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
-import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -305,7 +304,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
   const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
   const t = useText();
   const again = refused?.again;
-  const { priceVnd, shippingVnd, amountVnd } = cart.totals;
+  const { priceVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
   const isPickedUp = cart.fulfilment === "pickup";
   const lacksAddress = isLoggedIn && !address && !isPickedUp;
@@ -342,11 +341,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
         <div>
           {!isEmpty && (
             <dl>
-              <dt>{t.totals.price}</dt>
-              <dd>{formatVnd(priceVnd)}</dd>
-              <dt>{t.totals.shipping}</dt>
-              <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
-              <LabelledRows rows={discountOf({ ...cart.totals, discount: cart.code }, t.lang)} />
+              <AmountRows of={{ ...cart.totals, discount: cart.code }} />
             </dl>
           )}
           {!isEmpty && deposit && (

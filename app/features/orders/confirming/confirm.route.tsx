@@ -3,6 +3,7 @@ import { useRef } from "react";
 import * as z from "zod";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
+import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
@@ -266,8 +267,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
           ))}
           {order.moreLines > 0 && <li>{t.bulk.andMore(order.moreLines)}</li>}
           <li>
-            <span>{t.totals.shipping}</span>{" "}
-            <span>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</span>
+            <span>{t.totals.shipping}</span> <span>{shippingText(shippingVnd, t)}</span>
           </li>
           {discountOf(order, t.lang).map(({ label, text }) => (
             <li key={label}>

@@ -14,7 +14,6 @@ import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";
-import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-fields.tsx";
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
@@ -24,6 +23,7 @@ import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts, transferWatchTexts } from "#app/features/money/transfers/shopper-text.ts";
+import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
@@ -243,11 +243,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
     <dl>
       <dt>{t.cart.paymentMethod}</dt>
       <dd>{t.order.cash}</dd>
-      <dt>{t.totals.price}</dt>
-      <dd>{formatVnd(order.priceVnd)}</dd>
-      <dt>{t.totals.shipping}</dt>
-      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
-      <LabelledRows rows={discountOf(order, t.lang)} />
+      <AmountRows of={order} />
       <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>
       <LabelledRows rows={partPaymentOf(order, t.lang)} />

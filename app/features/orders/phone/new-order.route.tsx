@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { type FocusEvent, useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
+import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import {
   sellerAction,
@@ -331,7 +332,7 @@ function PlaceBar({ shown, texts }: ShownProps) {
         {texts.delivered} <strong>{formatVnd(amountVnd)}</strong>
         {priceVnd > 0 && (
           <span className="hint">
-            {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
+            {t.totals.shipping}: {shippingText(shippingVnd, t)}
             {" · "}
             {texts.taken}: {formatVnd(takenVnd)}
             {codeText.map((text) => ` · ${text}`)}

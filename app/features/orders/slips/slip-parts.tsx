@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { TransferDetails } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
+import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
@@ -110,17 +110,13 @@ export function OrderLines({ order }: SlipProps) {
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
 export function OrderTotals({ order }: SlipProps) {
   const t = useText();
-  const { status, isPaid, amountVnd, shippingVnd } = order;
+  const { status, isPaid, amountVnd } = order;
   const isCancelled = status === "Cancelled";
   return (
     <SlipPart title={t.orders.payment} headingClass="screen-only">
       <p className="screen-only">{t.order.cash}</p>
       <dl className="slip-totals">
-        <dt>{t.totals.price}</dt>
-        <dd>{formatVnd(order.priceVnd)}</dd>
-        <dt>{t.totals.shipping}</dt>
-        <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
-        <LabelledRows rows={discountOf(order, t.lang)} />
+        <AmountRows of={order} />
         <dt>{t.totals.total}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
         <LabelledRows rows={partPaymentOf(order, t.lang)} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
@@ -269,8 +270,7 @@ function OrderDetails({ order, position }: Props) {
           ))}
         </ul>
         <p className="flex justify-between">
-          {t.totals.shipping}{" "}
-          <span>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</span>
+          {t.totals.shipping} <span>{shippingText(order.shippingVnd, t)}</span>
         </p>
         <p className="flex justify-between pt-2 order-total">
           {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
