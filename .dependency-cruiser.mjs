@@ -24,7 +24,7 @@ const PURE = "^app/(features/.*/(form|rules|[a-z-]*text)\\.ts$|kit/format/|text/
 const BROWSER_SCRIPTS = ["^app/kit/enhance/", "^app/features/couriers/script/"];
 
 /** What knows of requests or makes answers. */
-const ANSWERS = [ROUTES, HTTP, "\\.tsx$", "/api\\.ts$", "/(seller-)?mail\\.ts$"];
+const ANSWERS = [ROUTES, HTTP, "\\.tsx$", "/api\\.ts$", "/mail\\.ts$"];
 
 /** What builds the program. */
 const BUILDS = ["^app/routes\\.ts$", "^server/build/"];
@@ -108,7 +108,7 @@ export default {
       "Of what runs on the server they know types: rows that they show.",
       { path: COMPONENTS },
       {
-        path: "\\.server\\.ts$|^app/(api|mail)/|/(seller-)?mail\\.ts$|/api\\.ts$|^db/|^node:|node_modules/(@remix-run/node|drizzle-orm)/",
+        path: "\\.server\\.ts$|^app/(api|mail)/|/mail\\.ts$|/api\\.ts$|^db/|^node:|node_modules/(@remix-run/node|drizzle-orm)/",
         pathNot: ORDER_VALUES,
         dependencyTypesNot: ["type-only"],
       },

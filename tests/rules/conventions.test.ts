@@ -19,7 +19,7 @@ const all = [...sources, ...filesBelow("tests")];
 const inApp = filesBelow("app");
 const isHttp = (file: string) => file.endsWith(".http.server.ts");
 const verbs = inApp.filter((file) => /^app\/features\/.*\.server\.ts$/.test(file) && !isHttp(file));
-const sending = inApp.filter((file) => /^app\/(kit\/)?mail\/|\/(seller-)?mail\.ts$/.test(file));
+const sending = inApp.filter((file) => /^app\/(kit\/)?mail\/|\/mail\.ts$/.test(file));
 const verbsAndMails = [...verbs, ...sending];
 
 /** Words that files must not have. */
