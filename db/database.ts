@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./client.server.ts";
 import type { Awaitable } from "./engine.ts";
-import { isFromBefore } from "./first-release.ts";
+import { type Before, isFromBefore } from "./first-release.ts";
 import { SchemaError } from "./store-error.ts";
 
 /** The database of a shop, which may not have been opened, migrated or created yet. */
@@ -29,8 +29,7 @@ export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 export type Migrations = {
   /** The generated migrations. */
   folder: string;
-  /** Hashes of the first and last from before the first release. */
-  before: readonly [string, string];
+  before: Before;
 };
 
 /** Compares a database's migrations, by their hashes, with this program's. @throws SchemaError when it is too old */

@@ -10,24 +10,25 @@ const FIRST_RELEASE = 2;
 /** The last version before the first release; it has the same schema. */
 const LAST_BEFORE = "0.1.0-pre of 2026-11-26 (commit 390f9771)";
 
-/** The hashes of the first and the last migration from before the first release. */
-export const SQLITE_BEFORE = [
-  "a387c567943b6c127e590f622a0251408286406f85a4c1727b56f1c5f965098e",
-  "b3bede7db7911a4ede7fde4ede4e3471828eb601b99d2e977d86fcc5fb95c602",
-] as const;
-export const POSTGRES_BEFORE = [
-  "20036016e5241057f9f6b4ecac25ebec65a5667e20bab1e5c94692e5ff75a386",
-  "769dfbc3dbbef66133c4b966c1899e4c8a8276274fba0cb67aebb4416886ac10",
-] as const;
+/** The migrations from before the first release: their number, and the hashes of the first and the last. */
+export type Before = { count: number; first: string; last: string };
 
-/** Whether a database has all migrations from before the first release. @throws SchemaError when it has only some */
-export function isFromBefore(
-  applied: unknown[],
-  [first, last]: readonly [string, string],
-  name: string,
-): boolean {
-  if (!applied.includes(first)) return false;
-  if (!applied.includes(last))
+export const SQLITE_BEFORE: Before = {
+  count: 31,
+  first: "a387c567943b6c127e590f622a0251408286406f85a4c1727b56f1c5f965098e",
+  last: "b3bede7db7911a4ede7fde4ede4e3471828eb601b99d2e977d86fcc5fb95c602",
+};
+
+export const POSTGRES_BEFORE: Before = {
+  count: 18,
+  first: "20036016e5241057f9f6b4ecac25ebec65a5667e20bab1e5c94692e5ff75a386",
+  last: "769dfbc3dbbef66133c4b966c1899e4c8a8276274fba0cb67aebb4416886ac10",
+};
+
+/** Whether a database has exactly the migrations from before the first release. @throws SchemaError when it has only some */
+export function isFromBefore(applied: unknown[], { count, first, last }: Before, name: string) {
+  if (!applied.includes(first) || applied.length > count) return false;
+  if (applied.length < count || !applied.includes(last))
     throw new SchemaError(
       `${name} is too old for this version of the shop; start version ${LAST_BEFORE} with it first`,
     );
