@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./client.server.ts";
 import type { Awaitable } from "./engine.ts";
-import { type Before, isFromBefore } from "./first-release.ts";
+import { isFromBefore } from "./first-release.ts";
 import { SchemaError } from "./store-error.ts";
 
 /** The database of a shop, which may not have been opened, migrated or created yet. */
@@ -29,7 +29,8 @@ export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 export type Migrations = {
   /** The generated migrations. */
   folder: string;
-  before: Before;
+  /** Hashes of those from before the first release. */
+  before: string[];
 };
 
 /** Compares a database's migrations, by their hashes, with this program's. @throws SchemaError when it is too old */

@@ -46,8 +46,10 @@ test("every utility class in the markup is in a style sheet of its pages", async
     (module) => [module, classesIn(read(module))] as const,
   );
   const utilities = tailwind.build(named.flatMap(([, names]) => names));
-  const isIn = (sheet: string, name: string) =>
-    sheet.includes(`.${name.replace(/[^\w-]/g, "\\$&")}`);
+  const isIn = (sheet: string, name: string) => {
+    const selector = `.${name.replace(/[^\w-]/g, "\\$&")}`;
+    return sheet.split(selector).some((rest, i) => i > 0 && !/^[\w-]/.test(rest));
+  };
   const missing = named.flatMap(([module, names]) => {
     const built = sheetsOf(module).map(builtSheet).join("");
     return names
