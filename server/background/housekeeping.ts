@@ -1,4 +1,3 @@
-import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import {
   type ClosedAccount,
   purgeClosedAccounts,
@@ -12,6 +11,7 @@ import {
   indexOrders,
 } from "#app/features/orders/finding/order-search.server.ts";
 import type { Store } from "#db/client.server.ts";
+import { deleteExpiredRows } from "./expired-rows.ts";
 
 const MINUTE_MS = 60_000;
 /** Between two steps of work that is not done yet; other writes run in between. */

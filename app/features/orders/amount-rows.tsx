@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
-import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -20,3 +20,13 @@ export function AmountRows({ of }: { of: Amounts }) {
 /** The fee of a delivery as text. */
 export const shippingText = (shippingVnd: number, { totals }: Text): string =>
   shippingVnd > 0 ? formatVnd(shippingVnd) : totals.free;
+
+/** Rows of a `dl`, such as the amounts of an order. */
+export function LabelledRows({ rows }: { rows: { label: string; text: string }[] }) {
+  return rows.map(({ label, text }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </Fragment>
+  ));
+}

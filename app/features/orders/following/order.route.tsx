@@ -23,10 +23,9 @@ import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts, transferWatchTexts } from "#app/features/money/transfers/shopper-text.ts";
-import { AmountRows } from "#app/features/orders/amount-rows.tsx";
+import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { LabelledRows } from "#app/kit/components/labelled-rows.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";

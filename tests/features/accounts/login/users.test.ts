@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import {
   createUser,
   findUserByEmail,
@@ -12,6 +11,7 @@ import {
   waitForEmailChange,
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { formerEmails, users } from "#db/schema.ts";
+import { deleteExpiredRows } from "#server/background/expired-rows.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { repeat } from "#tests/support/data/repeat.ts";
 import { test } from "#tests/support/data/shop-test.ts";

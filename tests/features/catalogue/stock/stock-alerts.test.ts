@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import { closeAccount } from "#app/features/accounts/profile/closed-accounts.server.ts";
 import {
   addStockAlert,
@@ -11,6 +10,7 @@ import {
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox, stockAlerts, users } from "#db/schema.ts";
+import { deleteExpiredRows } from "#server/background/expired-rows.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";

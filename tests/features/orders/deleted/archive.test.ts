@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import { deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
 import { archiveOrder } from "#app/features/orders/deleted/archive.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
@@ -11,6 +10,7 @@ import {
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { archivedOrders } from "#db/schema.ts";
+import { deleteExpiredRows } from "#server/background/expired-rows.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { listArchive, orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { removeOrder, setStatus } from "#tests/support/data/presses.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
 import { savePicture } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
@@ -13,6 +12,7 @@ import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { findUndoStep, UNDO_MS, undoChange } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, pictures, undoSteps, users } from "#db/schema.ts";
+import { deleteExpiredRows } from "#server/background/expired-rows.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { givenCounted, leftOf } from "#tests/support/data/goods.ts";

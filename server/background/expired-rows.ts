@@ -1,3 +1,6 @@
+import { deleteExpiredCodes } from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { deleteIdleSessions } from "#app/features/accounts/login/users.server.ts";
+import { deleteExpiredFormerEmails } from "#app/features/accounts/profile/account-emails.server.ts";
 import { deleteExpiredImports } from "#app/features/catalogue/import/product-imports.server.ts";
 import { deleteExpiredAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { deleteExpiredRunLinks } from "#app/features/couriers/run-links.server.ts";
@@ -9,9 +12,6 @@ import { deleteIdleSellerSessions } from "#app/features/sellers/login/sellers.se
 import { LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
 import { deleteExpiredEvents } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { deleteExpiredCodes } from "./codes/one-time-codes.server.ts";
-import { deleteIdleSessions } from "./login/users.server.ts";
-import { deleteExpiredFormerEmails } from "./profile/account-emails.server.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind.
