@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import {
@@ -132,12 +131,13 @@ const save = command({
 const addCategory = command({
   schema: (t) => ({ newCategory: categoryName(t) }),
   invalid: (told) => again(told, typedSure(told)),
-  run: ({ undoable, value }) =>
+  run: ({ undoable, value, product }) =>
     undoable(
       "categories",
       rowsOf.categories,
     )(async (tx) => {
       const { path } = await findOrAddCategoryByLabel(tx, value.newCategory);
+      await storeNew(tx, product);
       return { kind: "done" as const, path };
     }),
   answers: {
@@ -198,9 +198,11 @@ export async function handleProductForm(
   if (/^(add|save)$/.test(String(form.get("intent")))) fillEmptyPrice(form);
   const shown = await handleForm({ ...args, form, product, productId, next });
   if (isRedirect(shown)) return shown;
+  // A category is added in one transaction with the pictures.
+  if (shown.status === 200 && form.get("intent") === "add-category") return shown;
   const isBusy =
     shown.status === UNAVAILABLE.status ||
-    (await orBusy(() => storeNew(context, product))) === "busy";
+    (await orBusy(() => context.withTx((tx) => storeNew(tx, product)))) === "busy";
   if (!isBusy) return shown;
   const stored = product.pictures.filter((picture) => !isNew(picture)).map(refOf);
   const image = stored.length < product.pictures.length ? [t.productForm.picturesNotSaved] : [];
@@ -234,9 +236,9 @@ function typedSure({ form }: { form: FormData }): { [SURE]?: string } {
 }
 
 /** Stores the new pictures of a form that is shown again, so that they need not be sent again. */
-async function storeNew(context: AppLoadContext, { pictures }: ProductForm): Promise<void> {
+async function storeNew(tx: Db, { pictures }: ProductForm): Promise<void> {
   const drafts = pictures.filter(isNew);
-  if (drafts.length > 0) await context.withTx((tx) => saveDraftPictures(tx, drafts));
+  if (drafts.length > 0) await saveDraftPictures(tx, drafts);
 }
 
 const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in picture;
