@@ -10,9 +10,11 @@ import {
   statfsSync,
   statSync,
 } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { formatFileSize } from "#app/kit/format/figures.ts";
+import { logOf } from "#db/sqlite/files.ts";
 
 /** A disk with less free space counts as full; an order takes less. */
 export const MIN_FREE_BYTES = 256 * 1024;
@@ -43,6 +45,24 @@ export function ownTemporaryFolder(): string {
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Stays free for the shop, which may write to the same disk. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+
+/** Requires that a folder's disk has room for a copy of a database, and for the shop's own writes. @throws Error */
+export async function requireDiskSpace(database: string, folder: string): Promise<void> {
+  const log = await stat(logOf(database)).catch(() => null);
+  await requireBytes((await stat(database)).size + (log?.size ?? 0), folder);
+}
+
+/** Requires that a folder's disk has room for a file of this size, and for the shop's own writes. @throws Error */
+export async function requireBytes(bytes: number, folder: string): Promise<void> {
+  const [needed, free] = [bytes + RESERVE_BYTES, await freeBytes(folder)];
+  if (free < needed)
+    throw new Error(
+      `${folder} has too little room: ${formatFileSize(free, "en")} free, ${formatFileSize(needed, "en")} needed`,
+    );
 }
 
 /**

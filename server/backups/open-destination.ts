@@ -2,7 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupStore } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
-import { amountsOf, requireDiskSpace } from "./amounts.ts";
+import { requireDiskSpace } from "#server/data-folder.ts";
+import { amountsOf } from "./amounts.ts";
 import { type Backup, type Destination, parseBackupName } from "./backup.ts";
 import { s3Destination } from "./s3-destination.ts";
 

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
-import { amountsOf, requireBytes, requireDiskSpace } from "./amounts.ts";
+import { requireBytes, requireDiskSpace } from "#server/data-folder.ts";
+import { amountsOf } from "./amounts.ts";
 import { type Backup, type Destination, parseBackupName } from "./backup.ts";
 
 const ORDERS_HEADER = "x-amz-meta-orders";

@@ -175,7 +175,7 @@ const WRONG: Record<string, string[]> = {
     ...["mail.example:587", "https://mail.example", "smtp://", "user:secret@mail"],
     ...["smtp://user:p#ss@mail.example:587", "smtp://user:pa/ss@mail.example:587"],
   ],
-  CORS_ORIGINS: ["*", "https://good.example, bad.example"],
+  CORS_ORIGINS: ["*", "none", "https://good.example, bad.example"],
   TRUST_PROXY: ["maybe"],
   ORDERS_PER_ACCOUNT: ["many"],
   ORDERS_PER_CLIENT: ["-1"],
@@ -227,6 +227,10 @@ test("a bucket needs no endpoint where the storage is Amazon's", () => {
   const { backups } = readSettings({ ...TO, ...KEYS, S3_REGION: "ap-southeast-1" });
   const endpoint = "https://s3.ap-southeast-1.amazonaws.com";
   expect(backups.to).toMatchObject({ s3: { endpoint, bucket: "backups", prefix: "" } });
+});
+
+test("settings of a bucket have no effect without one", () => {
+  expect(readSettings({ S3_ENDPOINT: "storage.example" })).toEqual(readSettings({}));
 });
 
 test("a PostgreSQL database takes no copies made for SQLite", () => {

@@ -1,6 +1,6 @@
 import type { BankSecrets } from "./bank-providers.ts";
 import { SETTINGS, type Setting, type SettingName, type SettingValues } from "./setting-list.ts";
-import { flag, origin, SettingsError, wholeNumber } from "./setting-values.ts";
+import { flag, origin, SettingsError, sender, wholeNumber } from "./setting-values.ts";
 
 /** Everything that can be configured; setting-list.ts describes each setting. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -58,7 +58,7 @@ export function readSettings(env: Environment = process.env) {
     /** The changes of an order about which shoppers get a mail. */
     orderMails: values.ORDER_MAILS,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? values.SHOP_EMAIL,
+    mailFrom: values.MAIL_FROM ?? sender(values.SHOP_EMAIL, "MAIL_FROM"),
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     /** Orders per hour of one account and of one client address, and pieces of a counted product in one order. */
@@ -126,8 +126,12 @@ function passedSocket(processId: string | undefined, count: string | undefined):
 const isLocalHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** The values of settings of which all or none must be set. */
-function allOf<Name extends SettingName>(values: SettingValues, names: Name[], reason: string) {
+/** The values without null for these settings. @throws SettingsError for the first that is not set, with the reason */
+function allOf<Name extends SettingName>(
+  values: SettingValues,
+  names: readonly Name[],
+  reason: string,
+) {
   const missing = names.find((name) => values[name] === null);
   if (missing) throw new SettingsError(missing, `must be set, because ${reason}`);
   return values as { [Each in Name]: NonNullable<SettingValues[Each]> };
@@ -138,7 +142,7 @@ const BANK = ["BANK_BIN", "BANK_ACCOUNT", "BANK_HOLDER"] as const;
 function bankSettings(values: SettingValues) {
   const first = BANK.find((name) => values[name] !== null);
   if (!first) return null;
-  const bank = allOf(values, [...BANK], `${first} is`);
+  const bank = allOf(values, BANK, `${first} is`);
   return {
     bin: bank.BANK_BIN,
     account: bank.BANK_ACCOUNT,
@@ -183,7 +187,8 @@ function s3Settings(to: string, values: SettingValues) {
   const region = values.S3_REGION;
   if (!/^[\w-]{1,50}$/.test(region)) throw new SettingsError("S3_REGION", "must be like us-east-1");
   return {
-    endpoint: values.S3_ENDPOINT ?? origin(`https://s3.${region}.amazonaws.com`, "S3_REGION"),
+    // Read here, so that a shop without a bucket starts whatever the endpoint is.
+    endpoint: origin(values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`, "S3_ENDPOINT"),
     region,
     bucket,
     prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,

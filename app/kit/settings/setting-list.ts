@@ -143,7 +143,6 @@ export const SETTINGS = {
   S3_ENDPOINT: {
     unset: "Amazon's endpoint in the region",
     meaning: "Origin of the S3-compatible storage, such as https://storage.example",
-    read: origin,
   },
   S3_REGION: { value: "us-east-1", meaning: "Region of the storage" },
   S3_ACCESS_KEY_ID: { unset: "none", meaning: "Access key of the storage" },

@@ -21,7 +21,7 @@ const like =
     return text;
   };
 
-export const email = like(/^[^\s@<>]+@[^\s@<>]+$/, "not an e-mail address");
+export const email = like(/^[^\s@]+@[^\s@]+$/, "not an e-mail address");
 
 export const sender = like(
   /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
@@ -35,7 +35,7 @@ export const bankBin = like(/^\d{6}$/, "must be the bank's number of 6 digits, l
 export const bankAccount = like(/^[0-9A-Za-z]{1,19}$/, "must be 1 to 19 digits or letters");
 
 /** Shorter secrets could be guessed. */
-export const bankSecret = like(/^.{16,}$/, "must have at least 16 characters");
+export const bankSecret = like(/^.{16,}$/s, "must have at least 16 characters");
 
 const MAX_HOLDER_LENGTH = 70;
 
@@ -74,10 +74,12 @@ export const logLevel: Reader<(typeof LOG_LEVELS)[number]> = (text, name) => {
   throw new SettingsError(name, `must be one of ${LOG_LEVELS.join(", ")}`);
 };
 
-const partsOf = (text: string) => (text === "none" ? [] : text.split(/[\s,]+/).filter(Boolean));
+const partsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const partsOrNone = (text: string) => (text === "none" ? [] : partsOf(text));
 
 export const orderMails: Reader<OrderMail[]> = (text, name) => {
-  const names = partsOf(text);
+  const names = partsOrNone(text);
   if (names.some((each) => !(ORDER_MAILS as readonly string[]).includes(each)))
     throw new SettingsError(name, `must be none, or some of ${ORDER_MAILS.join(", ")}`);
   return ORDER_MAILS.filter((each) => names.includes(each));
@@ -86,7 +88,7 @@ export const orderMails: Reader<OrderMail[]> = (text, name) => {
 const MAX_THRESHOLDS = 5;
 
 export const revenueThresholds: Reader<number[]> = (text, name) => {
-  const parts = partsOf(text);
+  const parts = partsOrNone(text);
   if (parts.length > MAX_THRESHOLDS || !parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) {
     const problem = `must be none, or up to ${MAX_THRESHOLDS} amounts in dong such as 500000000, 1000000000`;
     throw new SettingsError(name, problem);

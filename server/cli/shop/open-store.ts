@@ -1,24 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
-import {
-  createBuiltInCategories,
-  findCategory,
-} from "#app/features/catalogue/categories/categories.server.ts";
-import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
-import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
+import { createBuiltInCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { SettingsError } from "#app/kit/settings/setting-values.ts";
-import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import { en } from "#app/text/texts.ts";
 import type { Store } from "#db/client.server.ts";
-import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
-import { products } from "#db/schema.ts";
-import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
 import { elapsedText } from "./amounts.ts";
 import { asCommandError, databaseOf, requireCurrent, troubleNote, troubleOf } from "./database.ts";
+import { seedDemoCatalogue } from "./demo-catalogue.ts";
 import { refuseMissingDatabase } from "./missing-database.ts";
 
 /**
@@ -89,43 +80,4 @@ async function ensureSeller(
   if (outcome !== "done") return;
   const shown = settings.sellerPassword ? "as in SELLER_PASSWORD" : `${password} (shown only once)`;
   print(`Seller login: ${settings.sellerEmail}, password ${shown}`);
-}
-
-const PICTURES = "db/demo/pictures";
-
-/** Adds the demo catalogue to a shop without products; returns the number of products added. */
-export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> {
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
-  if ((counted?.count ?? 0) > 0) return 0;
-  const files = new Set(listBundledFiles(PICTURES));
-  const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
-  await withTx(async (tx) => {
-    for (const [i, { category, description, ...product }] of demoProducts.entries())
-      await insertProduct(
-        tx,
-        {
-          offerPriceVnd: product.priceVnd,
-          ...product,
-          description: description.join("\n"),
-          categoryId: (await findCategory(tx, category))?.id ?? null,
-        },
-        pictures[i]!,
-      );
-  });
-  return demoProducts.length;
-}
-
-function readPictures(slug: string, files: Set<string>) {
-  const pictures = [];
-  for (let view = 1; files.has(pictureFile(slug, view, FULL_WIDTH)); view++)
-    pictures.push(readPicture(slug, view));
-  return pictures;
-}
-
-function readPicture(slug: string, view: number) {
-  const files = PICTURE_WIDTHS.map((width) => ({
-    width,
-    bytes: readBundledFile(`${PICTURES}/${pictureFile(slug, view, width)}`),
-  }));
-  return { hash: pictureHash(files.at(-1)!.bytes), files };
 }

@@ -202,7 +202,9 @@ export async function handleProductForm(
   if (shown.status === 200 && form.get("intent") === "add-category") return shown;
   const isBusy =
     shown.status === UNAVAILABLE.status ||
-    (await orBusy(() => context.withTx((tx) => storeNew(tx, product)))) === "busy";
+    // A form without new pictures costs no write.
+    (product.pictures.some(isNew) &&
+      (await orBusy(() => context.withTx((tx) => storeNew(tx, product)))) === "busy");
   if (!isBusy) return shown;
   const stored = product.pictures.filter((picture) => !isNew(picture)).map(refOf);
   const image = stored.length < product.pictures.length ? [t.productForm.picturesNotSaved] : [];

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
+import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
+import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
+import type { Store } from "#db/client.server.ts";
+import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
+import { products } from "#db/schema.ts";
+import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
+
+const PICTURES = "db/demo/pictures";
+
+/** Adds the demo catalogue to a shop without products; returns the number of products added. */
+export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
+  if ((counted?.count ?? 0) > 0) return 0;
+  const files = new Set(listBundledFiles(PICTURES));
+  const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
+  await withTx(async (tx) => {
+    for (const [i, { category, description, ...product }] of demoProducts.entries())
+      await insertProduct(
+        tx,
+        {
+          offerPriceVnd: product.priceVnd,
+          ...product,
+          description: description.join("\n"),
+          categoryId: (await findCategory(tx, category))?.id ?? null,
+        },
+        pictures[i]!,
+      );
+  });
+  return demoProducts.length;
+}
+
+function readPictures(slug: string, files: Set<string>) {
+  const pictures = [];
+  for (let view = 1; files.has(pictureFile(slug, view, FULL_WIDTH)); view++)
+    pictures.push(readPicture(slug, view));
+  return pictures;
+}
+
+function readPicture(slug: string, view: number) {
+  const files = PICTURE_WIDTHS.map((width) => ({
+    width,
+    bytes: readBundledFile(`${PICTURES}/${pictureFile(slug, view, width)}`),
+  }));
+  return { hash: pictureHash(files.at(-1)!.bytes), files };
+}
