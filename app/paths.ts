@@ -43,7 +43,11 @@ export const paths = {
   /** The VietQR code that pays the order, as a picture. */
   paymentQr: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
-  /** The state of an order's payment by transfer, for its page. @param watch see loadTransfer */
+  /**
+   * The state of an order's payment by transfer, for its page.
+   *
+   * @param watch the key of the link that opened the page, when it was opened, and the amount due then
+   */
   paymentState: (id: string, watch: { key: string | null; at: number; due: number }) =>
     hrefWith(`/order/${encodeURIComponent(id)}/payment`, watch),
   accountData: "/account/data.json",

@@ -28,7 +28,9 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema> & 
  * Between two statements of such a call, the writes of another may become visible, and if another call fails, this
  * one runs again. So `work` must change nothing except through `tx`. Its keys name everything that must stay the
  * same between its statements; if anything else changed, it must throw.
- * Without keys, no other call runs between the statements of this one. @throws StoreError
+ * Without keys, no other call runs between the statements of this one.
+ *
+ * @throws StoreError
  */
 export type WithTx = <T>(work: (tx: Db) => Promise<T>, keys?: readonly string[]) => Promise<T>;
 

@@ -16,13 +16,13 @@ type MailFacts = {
 
 const KINDS = {
   "order-confirmation": { about: "orderId", delayMs: 0 },
-  // A seller can undo a change for so long.
+  // During the delay, a seller can undo the change.
   "order-update": { about: "orderId", delayMs: MINUTE, repeated: "joined" },
   "order-notice": { about: "orderId", delayMs: 0, digest: { of: "notices", from: 6 } },
   "cancel-notice": { about: "orderId", delayMs: 0, digest: { of: "notices", from: 6 } },
   "low-stock": { about: "orderId", delayMs: 0, digest: { of: "low-stock", from: 2 } },
   "review-request": { about: "orderId", delayMs: 24 * 60 * MINUTE, repeated: "once" },
-  // A seller can put the product out of stock again for so long.
+  // During the delay, a seller can put the product out of stock again.
   "stock-alert": { about: "stockAlertSeq", delayMs: MINUTE, repeated: "once" },
 } as const satisfies Record<string, MailFacts>;
 

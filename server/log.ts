@@ -9,7 +9,7 @@ const MAX_FAILURES = 100;
 /** Lines are written together: one write per line costs more than producing the line. */
 const TOGETHER = { minLength: 64 * 1024, maxWrite: 256 * 1024, periodicFlush: 50 };
 
-/** For so long, the same failure is not logged again. */
+/** The time during which the same failure is not logged again. */
 const SAME_FAILURE_MS = 60 * 60_000;
 
 /**

@@ -15,7 +15,7 @@ import { type ComposedMail, composeOutboxMail, recordSent } from "./outbox-messa
 export const MAX_DELIVERIES = 5;
 /** Shorter than a lease, so that no other process claims a mail during its delivery. */
 const DELIVERY_TIMEOUT_MS = 100_000;
-/** `stop` waits so long for deliveries: longer than a healthy mail server takes. */
+/** The longest that `stop` waits for deliveries, which is more than a healthy mail server takes. */
 const STOP_TIMEOUT_MS = 5_000;
 const RECORD_RETRY_MS = 1_000;
 const STOPPED = new Error("the shop was stopped");
@@ -142,7 +142,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
   };
 }
 
-/** Attaches the QR that pays an order, if the mail has one. */
+/** Attaches the QR code that pays an order, if the mail has one. */
 async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
   if (!paymentQr) return mail;
   const content = await qrPng(paymentQr);

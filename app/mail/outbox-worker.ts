@@ -46,8 +46,8 @@ const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const BATCH_SIZE = 200;
 
 /**
- * Deletes the mails of a batch of the outbox that were sent more than 30 days ago. Batches are in the order of queueing,
- * which needs no index on the time of sending.
+ * Deletes the mails of a batch of the outbox that were sent more than 30 days ago. Batches are in the order of
+ * queueing, which needs no index on the time of sending.
  *
  * @param after the `seq` after which the batch starts: the previous result, or 0
  */

@@ -5,7 +5,7 @@ export type Lang = "en" | "vi";
 export const LANGS: readonly Lang[] = ["en", "vi"];
 export const LANGUAGE_NAMES = { en: "English", vi: "Tiếng Việt" };
 
-/** All texts in a language. */
+/** The texts in a language: in browsers, those of the page. */
 export function textFor(lang: Lang): Text {
   return texts[lang];
 }

@@ -3,7 +3,11 @@ import type { Text } from "./texts.ts";
 /** The module "#texts" in the browser: the texts of the page's language, under the names of both. */
 export const texts = {} as Record<"en" | "vi", Text>;
 
-/** Loads the texts of a page, which must be awaited before it is hydrated. @param isSellers only those of sellers' pages */
+/**
+ * Loads the texts of a page, which must be awaited before it is hydrated.
+ *
+ * @param isSellers only those of sellers' pages
+ */
 export async function loadTexts(lang: string, isSellers: boolean): Promise<void> {
   const load = isSellers ? loadSellerTexts : loadAllTexts;
   const text = (await load(lang)) as Text;

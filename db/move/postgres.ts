@@ -12,8 +12,9 @@ import {
 } from "./shop-copy.ts";
 
 /**
- * Opens a shop's database to be copied. Nothing can be written to it meanwhile. @throws MoveError when app servers of
- * the shop are connected to it
+ * Opens a shop's database to be copied. Nothing can be written to it meanwhile.
+ *
+ * @throws MoveError when app servers of the shop are connected to it
  */
 export const openPostgresReader = (url: string): Promise<Reader> =>
   connect(url, async (client) => {
@@ -74,8 +75,9 @@ async function connect<T>(url: string, begin: (client: Client) => Promise<T>): P
 }
 
 /**
- * Opens a migrated database to copy a shop to, in one transaction. Needs no more than to own the tables. @throws
- * MoveError when there is a shop
+ * Opens a migrated database to copy a shop to, in one transaction. Needs no more than to own the tables.
+ *
+ * @throws MoveError when there is a shop
  */
 export const openPostgresWriter = (url: string, name: string): Promise<Writer> =>
   connect(url, (client) => beginOn(client, name));

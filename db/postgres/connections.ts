@@ -43,9 +43,9 @@ export function toStoreError(error: unknown): unknown {
 export const endsConnection = (error: unknown): boolean =>
   error instanceof StoreError && !(error instanceof StoreBusyError);
 
-/** A request waits no longer for a connection, new or lent to another. */
+/** The longest that a request waits for a connection, whether it must be made or another request is using it. */
 const CONNECT_WITHIN_MS = 5_000;
-/** A server that is there answers in less, also through a slow line; a statement has its own time, too. */
+/** A running server answers sooner, even over a slow line. The time that a statement may take is added. */
 const ANSWER_WITHIN_MS = 5_000;
 /** Rarely used connections stay open, because a new one must prepare its statements again. */
 const IDLE_MS = 10 * 60_000;
@@ -57,7 +57,7 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
 type Options = {
   max: number;
-  /** The server ends statements that take longer, and transactions that have no statement for so long. */
+  /** The server ends statements that take longer, and transactions that are idle for longer. */
   withinMs: number;
   readsOnly: boolean;
 };
@@ -95,8 +95,9 @@ export function openPool(url: string, { max, withinMs, readsOnly }: Options): Po
 }
 
 /**
- * Lends a connection of a pool to work; closes it afterwards if it was lost or the work throws. @throws StoreError
- * when there is no connection in time
+ * Lends a connection of a pool to work; closes it afterwards if it was lost or the work throws.
+ *
+ * @throws StoreError when there is no connection in time
  */
 export async function lend<T>(
   pool: Pool,
@@ -141,8 +142,9 @@ export class ServerAwayError extends Error {
 }
 
 /**
- * Connects to a database, and closes the connection after the work. @throws ServerAwayError, or the driver's error
- * when the server refuses the connection
+ * Connects to a database, and closes the connection after the work.
+ *
+ * @throws ServerAwayError, or the driver's error when the server refuses the connection
  */
 export async function withClient<T>(
   url: string,
@@ -181,7 +183,9 @@ function newClient(url: string, options: pg.ClientConfig = {}): pg.Client {
 
 /**
  * Checks that each connection has its own session on the server, which settings, prepared statements and locks need: a
- * pooler in transaction mode runs each transaction in any of its sessions. @throws Error when it does not
+ * pooler in transaction mode runs each transaction in any of its sessions.
+ *
+ * @throws Error when it does not
  */
 export async function requireSessions(url: string): Promise<void> {
   const probes = Array.from({ length: PROBES }, () => ({

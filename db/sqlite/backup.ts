@@ -129,7 +129,8 @@ function renameAtomically(draft: string, target: string): void {
 }
 
 /**
- * Puts a finished database in the place of one that nothing uses. SQLite would apply that one's write-ahead log to it.
+ * Puts a finished database in the place of one that nothing uses. Removes the old write-ahead log first, because SQLite
+ * would apply it to the new database.
  */
 export function replaceDatabase(draft: string, target: string): void {
   publishProgress({ label: "Replacing the database", isFinal: true });

@@ -11,7 +11,9 @@ const QUOTED = /=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)/g;
 const LINE = /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=\s*([^\s"'`].*)?)?$/;
 
 /**
- * The settings of a file with one NAME=value per line; none where the file does not exist. @throws EnvFileError
+ * The settings of a file with one NAME=value per line; none where the file does not exist.
+ *
+ * @throws EnvFileError
  * @type {(path: string) => Record<string, string | undefined>}
  */
 export function readEnvFile(path) {

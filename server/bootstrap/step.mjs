@@ -30,9 +30,9 @@ export function passSignals(child) {
 }
 
 /**
- * Runs programs one after the other, and prints on standard error how long they took: on one line that counts the seconds
- * in a terminal, otherwise on a line at the end, and for longer steps also on one at the beginning. It holds back the
- * programs' output, and prints it when a program fails. It always prints the output of programs that are quiet
+ * Runs programs one after the other, and prints on standard error how long they took: on one line that counts the
+ * seconds in a terminal, otherwise on a line at the end, and for longer steps also on one at the beginning. It holds
+ * back the programs' output, and prints it when a program fails. It always prints the output of programs that are quiet
  * when all is well.
  *
  * @param {string} title such as "Building the shop"

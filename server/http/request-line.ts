@@ -31,7 +31,9 @@ function requestOrigin(
 }
 
 /**
- * Parses and checks a request target such as "/cart?x=1" before any router tries its patterns on it. @throws HttpError
+ * Parses and checks a request target such as "/cart?x=1" before any router tries its patterns on it.
+ *
+ * @throws HttpError
  */
 function requestUrl(target: string, origin: string): URL {
   if (target.split("?", 1)[0]!.length > MAX_PATH_CHARACTERS)

@@ -10,7 +10,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["app", "db", "public", "server"];
 const FILES = ["vite.config.ts", "remix.config.js"];
 
-/** A clone whose build writes its files and prints; it never ends with a file "slow", and fails with a file "broken". */
+/**
+ * A clone whose build writes its files and prints; it never ends with a file "slow", and fails with a file "broken".
+ */
 function givenClone(): string {
   const folder = testFolder();
   for (const name of [...SOURCES, "node_modules/@remix-run/dev/dist"])

@@ -3,10 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
 import { orders, stopPresses } from "#db/schema.ts";
 
-/** What has moved under the finger is not pressed for so long. */
+/** More than the time during which a button that has moved under the finger does nothing. */
 export const MOVED_MS = 1_100;
 
-/** When what has not arrived is sent again. */
+/** The time after which a mark that has not arrived is sent again. */
 export const RETRY_MS = 5_000;
 
 /** A stop on the courier's page. */

@@ -50,7 +50,10 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state, of delivery runs, of a product with reviews, of a delivery area and of a transfer, and the keys of links to the newest and to a run. */
+/**
+ * Ids of orders by their state, of delivery runs, of a product with reviews, of a delivery area and of a transfer, and
+ * the keys of links to the newest and to a run.
+ */
 export type ExampleOrders = Awaited<ReturnType<typeof givenCartAndOrders>>;
 
 /** Of a link that restores the returning shopper's former e-mail address. */

@@ -13,7 +13,10 @@ import type { Screen } from "./shop-screens.ts";
 
 type Paid = Pick<ExampleOrders, "unanswered" | "deposit"> & { cancelled: string; paid: string };
 
-/** Has the bank report transfers of each kind, and asks for the deposit of an order. Returns the id of one without an order. */
+/**
+ * Has the bank report transfers of each kind, and asks for the deposit of an order. Returns the id of one without an
+ * order.
+ */
 export async function givenExampleTransfers(store: Store, ids: Paid): Promise<string> {
   const report = (memo: string, amountVnd: number) =>
     enterTransfer(store, "sepay", booking(memo, amountVnd, { bookedAt: 1_795_600_000_000 }));

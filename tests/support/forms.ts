@@ -24,8 +24,8 @@ function ownerOf(root: HTMLElement, control: HTMLElement): HTMLElement | null {
 }
 
 /**
- * What a browser sends of the form that has a control with this name or value, or of this form: fields with their values,
- * checked boxes, selected options, and the button with this value. `typed` is typed into fields, or sent
+ * What a browser sends of the form that has a control with this name or value, or of this form: fields with their
+ * values, checked boxes, selected options, and the button with this value. `typed` is typed into fields, or sent
  * besides.
  */
 export function fieldsOf(

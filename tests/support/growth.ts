@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { cpuMs } from "./server/cpu-time.ts";
 
-/** Eight times as much text takes eight times as long where each character is read once, 64 times where each pair is. */
+/**
+ * Eight times as much text takes eight times as long where each character is read once, 64 times where each pair is.
+ */
 const TIMES_LONGER = 8;
 const MOST_GROWTH = 3 * TIMES_LONGER;
 /** What takes less is lost among what the runtime does by itself. */

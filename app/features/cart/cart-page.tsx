@@ -37,8 +37,8 @@ import type { RefusedOrder } from "./place-cart-order.http.server.ts";
 import type { RefusedChange } from "./update-cart.http.server.ts";
 
 /**
- * The reason why a form of the cart was refused. The page shows the messages above the cart, and the rest in the part of
- * the cart that `intent` names.
+ * The reason why a form of the cart was refused. The page shows the messages above the cart, and the rest in the part
+ * of the cart that `intent` names.
  */
 export type RefusedCart = (RefusedChange | RefusedWhere | RefusedCode | RefusedOrder) & {
   /** The typed fields of the order; undefined if the form was not that of the cart page. */

@@ -191,7 +191,9 @@ export async function placeCartOrder(
   }
 }
 
-/** Applies a discount code that was typed while placing an order, and shows the new total before the order is placed. */
+/**
+ * Applies a discount code that was typed while placing an order, and shows the new total before the order is placed.
+ */
 async function applyCode(args: ActionRequest, typed: string): Promise<RefusedOrder | RefusedCode> {
   const refusedCode = await setCode(args, typed);
   if (refusedCode) return refusedCode;

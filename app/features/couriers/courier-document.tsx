@@ -63,7 +63,9 @@ export async function courierDocument(
   });
 }
 
-/** Keep the URL, which has a key, from search engines and other sites. Requests of the page's forms name their origin. */
+/**
+ * Keep the URL, which has a key, from search engines and other sites. Requests of the page's forms name their origin.
+ */
 export const LINK_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 import { COMPRESSIBLE_EXTENSIONS, compressFile } from "#server/connection/compression.ts";
 
 /**
- * Writes compressed versions beside the client's files, so that the server need not create them. The server's build, which
- * follows the client's, adds the files that only its modules import.
+ * Writes compressed versions beside the client's files, so that the server need not create them. The server's build,
+ * which follows the client's, adds the files that only its modules import.
  */
 export function precompress(): Plugin {
   let folder = "";

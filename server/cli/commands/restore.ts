@@ -139,8 +139,9 @@ function replaceStopped(file: string, draft: string, previous: string | null): v
 type Connection = ReturnType<typeof openConnection>;
 
 /**
- * Locks the database of a stopped shop, without a write-ahead log, until the connection is closed. @throws
- * CommandError when the shop is running
+ * Locks the database of a stopped shop, without a write-ahead log, until the connection is closed.
+ *
+ * @throws CommandError when the shop is running
  */
 function lockStopped(file: string): Connection {
   const connection = openConnection(file);

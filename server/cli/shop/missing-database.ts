@@ -12,7 +12,9 @@ const RESTORE_LATEST = "restore --latest";
 
 /**
  * Refuses to create a database where there are traces of an earlier one, or where it cannot find out: an empty shop
- * would look healthy, and its backups would replace the earlier shop's. @throws CommandError
+ * would look healthy, and its backups would replace the earlier shop's.
+ *
+ * @throws CommandError
  */
 export async function refuseMissingDatabase(settings: Settings): Promise<void> {
   const file = databaseFile(settings);

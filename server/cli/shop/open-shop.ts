@@ -44,8 +44,9 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
 
 /**
  * Opens the shop's database, which it creates or migrates if need be, and serves the shop with its background work. It
- * binds the ports first, so that nothing else is touched when one is taken, for example by a running shop. @throws
- * SchemaError, CommandError, SettingsError
+ * binds the ports first, so that nothing else is touched when one is taken, for example by a running shop.
+ *
+ * @throws SchemaError, CommandError, SettingsError
  */
 export async function openShop(settings: Settings, pages: ShopPages, reports: Reports) {
   const ports = await bindPorts(settings);

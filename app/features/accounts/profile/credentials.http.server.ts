@@ -132,7 +132,9 @@ export async function resetPassword(
   });
 }
 
-/** Sets the new password hash of an account, deletes its logins and its codes for a new password, and starts a login. */
+/**
+ * Sets the new password hash of an account, deletes its logins and its codes for a new password, and starts a login.
+ */
 async function replacePassword(
   tx: Db,
   user: Pick<User, "id" | "email" | "passwordHash">,

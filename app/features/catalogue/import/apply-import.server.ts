@@ -22,7 +22,7 @@ import { moveImport, readImportRows } from "./product-imports.server.ts";
 
 const READ_BATCH = 500;
 const DELETE_BATCH = 50;
-/** The transaction lets other requests be served after so long. */
+/** The longest that the transaction runs before it lets other requests be served. */
 const TURN_MS = 20;
 
 type ApplyOptions = {
@@ -41,8 +41,8 @@ export class CatalogueChangedError extends Error {
 
 /**
  * Applies the new and changed rows of an import in one transaction, all or none. It writes only the fields that differ.
- * Reads are served meanwhile; other writes wait. "changed": the catalogue or the import has changed since the check, and
- * nothing was applied.
+ * Reads are served meanwhile; other writes wait. "changed": the catalogue or the import has changed since the check,
+ * and nothing was applied.
  *
  * @param onApplied called in the transaction with the pictures that products had; they are not deleted
  */
@@ -79,7 +79,8 @@ export async function applyImport(
 }
 
 /**
- * Undoes an applied import in the caller's transaction, and yields to the event loop meanwhile. It can be applied again.
+ * Undoes an applied import in the caller's transaction, and yields to the event loop meanwhile. It can be applied
+ * again.
  *
  * @param orderedSince products that have been ordered since it was applied
  * @throws CatalogueChangedError if something is not as the import left it, or an added product was ordered

@@ -157,7 +157,10 @@ const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "barcode-taken": ["barcode"],
 };
 
-/** Creates the reader of a row's problems in the seller's language, with the cells. Errors of single cells are not stored. */
+/**
+ * Creates a function that words a row's problems in the seller's language, with the cells. The stored problem does not
+ * include errors of single cells, which are read from the cells again.
+ */
 export function problemReader(t: Text): (row: Pick<ImportRow, "problem" | "cells">) => string[] {
   const text = productImportTexts[t.lang];
   const parse = productRowParser(t);

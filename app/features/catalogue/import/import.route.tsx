@@ -266,7 +266,10 @@ function ImportActions() {
 
 const RELOAD_MS = 1_000;
 
-/** Follows the progress of the work, or only says that it goes on when another server does it; without script, by reloads. */
+/**
+ * Shows the progress of the work; if another server does it, only that it goes on. Without script, the page reloads
+ * itself.
+ */
 function ImportProgress({ title }: { title: string }) {
   const { t, href, progress } = useImport();
   const { revalidate } = useRevalidator();

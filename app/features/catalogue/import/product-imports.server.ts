@@ -19,7 +19,7 @@ export type ImportRow = typeof productImportRows.$inferSelect;
 
 /** Uploaded files that are kept; the oldest is deleted first. */
 const MAX_IMPORTS = 10;
-/** A process that does not renew its lease for so long has ended. */
+/** A process that has not renewed its lease for this time has ended. */
 export const IMPORT_LEASE_MS = 30_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const ROWS_PER_PAGE = 50;
@@ -65,7 +65,9 @@ export async function renewImportLease(tx: Db, id: string): Promise<void> {
 export const isWorkedOn = ({ leasedUntil }: ProductImport) =>
   isLeased(leasedUntil, IMPORT_LEASE_MS, Date.now());
 
-/** Moves an import from one state to another, and leases it to this process. "changed": it is in a third state, or gone. */
+/**
+ * Moves an import from one state to another, and leases it to this process. "changed": it is in a third state, or gone.
+ */
 export async function moveImport(
   tx: Db,
   id: string,

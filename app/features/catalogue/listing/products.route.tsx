@@ -248,7 +248,9 @@ type ResultsProps = Omit<Results, "page" | "pages"> & {
   seeAllHref: string;
 };
 
-/** The products that a search found: whole words by category, then parts of words, similar names, and sold-out products. */
+/**
+ * The products that a search found: whole words by category, then parts of words, similar names, and sold-out products.
+ */
 function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
   const t = useText();
   const { elsewhere, categories, category } = props;

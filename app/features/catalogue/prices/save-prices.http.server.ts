@@ -62,7 +62,8 @@ class RefusedError extends Error {
 }
 
 /**
- * Saves the changed rows of the grid and returns to the grid at `here`. Wrong rows are shown again, the others are saved.
+ * Saves the changed rows of the grid and returns to the grid at `here`. Wrong rows are shown again, the others are
+ * saved.
  *
  * @throws a Response 400 for a form that is not a page of the grid
  */

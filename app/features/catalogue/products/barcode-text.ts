@@ -1,7 +1,7 @@
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { BarcodeProblem } from "./barcode.ts";
 
-/** The texts about a product's barcode, which the scripts of other pages do without. */
+/** The texts about a product's barcode, apart so that the scripts of other pages do not load them. */
 export const barcodeTexts = inBoth({
   label: both("Barcode", "Mã vạch"),
   hint: both(

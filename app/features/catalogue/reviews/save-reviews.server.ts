@@ -14,8 +14,8 @@ type ReviewEntry = { productId: string; stars: number; text: string };
 const insertReview = preparedInsert(reviews);
 
 /**
- * Saves the reviews of an order's shopper; ignores other products. A shopper cannot delete a review that a seller has
- * hidden, and so write it anew. "changed": the order is not delivered, or the account is closed.
+ * Saves the shopper's reviews of an order's products; ignores other products. A review that a seller has hidden cannot
+ * be deleted, because its shopper could then write it anew. "changed": the shopper may review none of the products.
  *
  * @param client the address to which the limit applies
  */

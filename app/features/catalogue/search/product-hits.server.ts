@@ -263,7 +263,9 @@ async function listCandidates(db: Db, reading: Reading, max: number): Promise<Ca
   return { rows, areAll: seqs.length < max && beginning.length === 0, haveAllWords };
 }
 
-/** The index has no texts of two letters. If they are the whole query, names that begin with them are read by another. */
+/**
+ * The index has no texts of two letters. If they are the whole query, names that begin with them are read by another.
+ */
 const asIndexed = (text: string, isAlone: boolean) =>
   isIndexed(text) ? [text] : isAlone ? [` ${text}`] : [` ${text}`, `${text} `];
 

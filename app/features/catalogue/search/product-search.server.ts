@@ -36,7 +36,9 @@ export type NameMatch = {
   hasText: SQL | undefined;
   /** Whether there are so few matches that each is fetched by its seq. */
   few: boolean;
-  /** Products with the query's words or other names of the same things, in or out of stock, best first; not all of many. */
+  /**
+   * Products with the query's words or other names of the same things, in or out of stock, best first; not all of many.
+   */
   hits: Hit[];
   /** Whether the hits are all products with those words. */
   areAllHits: boolean;
@@ -115,7 +117,9 @@ const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
     ? db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
     : (await selectByText(db, { text: folded })).map(({ seq }) => seq);
 
-/** Names in which a word begins with the query come first, those with its diacritics and their first word before others. */
+/**
+ * Names in which a word begins with the query come first, those with its diacritics and their first word before others.
+ */
 function beginningFirst(rows: (PartHit & Named)[], query: string): PartHit[] {
   const folded = fold(query);
   const beginsAsTyped = createBeginning(query);

@@ -188,12 +188,12 @@ async function selectParts(
 /** Shorter beginnings of a word may be anything. */
 const MIN_BEGINNING = 3;
 const MAX_COMPLETIONS = 3;
-/** So many times the shown products are searched for names that begin with the typed text. */
+/** How many times as many products as are shown are searched for names that begin with the typed text. */
 const LOOKED_AT = 4;
 
 /**
- * At most `limit` products in stock for a text that is still being typed: first those that a search finds, then those it
- * would find with the last word complete. If there are none, those without that word or with similar names.
+ * At most `limit` products in stock for a text that is still being typed: first those that a search finds, then those
+ * it would find with the last word complete. If there are none, those without that word or with similar names.
  */
 export async function suggestProducts(
   db: Db,

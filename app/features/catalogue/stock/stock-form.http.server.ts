@@ -21,7 +21,11 @@ export type StockRefusal = {
   message: string;
 };
 
-/** The command of a product's stock count. @param hrefOf the page after the count was saved, or if the product is gone */
+/**
+ * The command of a product's stock count.
+ *
+ * @param hrefOf the page after the count was saved, or if the product is gone
+ */
 export function stockCountCommand(hrefOf: (told: Counted) => string) {
   const to = (toast: ToastKey) => (told: Counted) => ({ to: hrefOf(told), toast });
   return commandOf<SellerRequest, StockRefusal>()({

@@ -12,7 +12,10 @@ import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { categories, productImages, products, shopContent } from "#db/schema.ts";
 
-/** Puts a product in or out of stock by hand. In stock with a count of 0, it is no longer counted: there must be more. */
+/**
+ * Puts a product in or out of stock by hand. A product that is put in stock although its count is 0 is no longer
+ * counted, because the count is wrong.
+ */
 export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<Outcome> {
   const stockCount = sql`nullif(${products.stockCount}, ${inStock ? 0 : null})`;
   const updated = await tx
@@ -24,8 +27,8 @@ export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<
 }
 
 /**
- * Sets the pieces left, unless there are no longer as many as the seller has `seen`. With none, the product is out of
- * stock; with more than none, it is back in stock.
+ * Sets the pieces left, unless the count is no longer the one that the seller has `seen`. With none, the product is out
+ * of stock; with some again, it is back in stock.
  *
  * @param count null stops counting
  */

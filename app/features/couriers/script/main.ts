@@ -1,7 +1,7 @@
 const UNDO_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 5_000;
-/** For so long, a button that has just moved under the finger does nothing. */
+/** The time during which a button that has just moved under the finger does nothing. */
 const MOVED_MS = 1_000;
 const MOVED_PX = 40;
 

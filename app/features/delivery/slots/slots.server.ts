@@ -22,14 +22,14 @@ const selectSlotted = prepared((db) =>
 export const mayHaveSlots = async (db: Db): Promise<boolean> =>
   (await hasSlots(db)) || (await selectSlotted(db)).length > 0;
 
-/** The slots for a typed address. */
+/** The slots in which the shop delivers to a typed address. */
 async function slotsAt(db: Db, address: TypedRegion): Promise<DeliverySlot[]> {
   if (!(await hasSlots(db))) return [];
   const area = await findArea(db, address);
   return area && !area.isServed ? [] : listSlots(db, area?.id ?? null);
 }
 
-/** The slots that begin today or later, except on holidays; those that take no more orders at `now` are not open. */
+/** The slots of the coming days that have not begun, without holidays. A slot closes some hours before it begins. */
 async function comingSlots(db: Db, slots: DeliverySlot[], now: number): Promise<ComingSlot[]> {
   // In a shop without slots, nothing else is read.
   if (slots.length === 0) return [];
@@ -83,7 +83,7 @@ async function countTaken(db: Db, slots: SlotChoice[]): Promise<(slot: SlotChoic
   return (slot) => counts.get(keyOf(slot)) ?? 0;
 }
 
-/** The first of these slots that still take an order. */
+/** The first `limit` of these slots that still take an order. */
 async function firstFree(db: Db, coming: ComingSlot[], limit: number): Promise<OrderSlot[]> {
   const free: OrderSlot[] = [];
   const open = coming.filter(({ isOpen }) => isOpen);

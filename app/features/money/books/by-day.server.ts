@@ -6,7 +6,7 @@ import type { Db, WithTx } from "#db/client.server.ts";
 
 type Days = Pick<Period, "from" | "to">;
 
-/** Whether a column of times is within `timesOf` some days, which the statement is run with. */
+/** The condition that a time lies within days; the statement takes the result of `timesOf` as its parameters. */
 export const isWithin = (at: unknown) =>
   sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
 

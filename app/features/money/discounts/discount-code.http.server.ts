@@ -58,7 +58,7 @@ export async function setCode(
   if (typed !== null && code === "") return refuse(400, texts.enter);
   const use = { ...cart.totals, phoneKey: phone };
   const outcome = await orBusy(() =>
-    typed === null ? keep(context, owner, "") : tryCode(context, owner, code, use),
+    typed === null ? storeCode(context, owner, "") : tryCode(context, owner, code, use),
   );
   if (outcome === "busy") return refuse(503, t.errors.busy);
   if (outcome.kind === "kept") return null;
@@ -68,12 +68,15 @@ export async function setCode(
 
 const KEPT = { kind: "kept" } as const;
 
-async function keep({ withTx }: AppLoadContext, owner: CartOwner, code: string) {
+async function storeCode({ withTx }: AppLoadContext, owner: CartOwner, code: string) {
   await withTx((tx) => chooseCode(tx, owner, code));
   return KEPT;
 }
 
-/** Counts wrong guesses, even in a shop without codes. After too many, the client must wait even with a right one. */
+/**
+ * Stores a code that takes something off. Counts unknown codes as guesses; after too many, the client must wait, even
+ * with a code that exists.
+ */
 function tryCode(
   { withTx, client }: AppLoadContext,
   owner: CartOwner,

@@ -44,7 +44,9 @@ export async function returnTransfer(tx: Db, id: string, by: string): Promise<De
   return "done";
 }
 
-/** Undoes a decision: the transfer waits again and its amount leaves its order. "changed" also if the order has less. */
+/**
+ * Undoes a decision: the transfer waits again and its amount leaves its order. "changed" also if the order has less.
+ */
 export async function reopenTransfer(
   tx: Db,
   id: string,

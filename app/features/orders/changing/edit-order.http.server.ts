@@ -43,7 +43,9 @@ import { MAX_GRAMS, versionOf } from "./rules.ts";
 import { editOrderTexts } from "./text.ts";
 
 const MAX_HITS = 6;
-/** A product is replaced by products like it: how many words of its name are searched for, and how many hits suffice. */
+/**
+ * A product is replaced by products like it: how many words of its name are searched for, and how many hits suffice.
+ */
 const MAX_WORDS = 3;
 const MIN_LIKE = 3;
 
@@ -301,7 +303,9 @@ const savedRows = ({ lines }: Order): TypedRow[] =>
 
 export type EditState = Awaited<ReturnType<typeof showOrder>>;
 
-/** The page: the rows as typed, by default as saved, each with its sum, and the totals of the order that would follow. */
+/**
+ * The page: the rows as typed, by default as saved, each with its sum, and the totals of the order that would follow.
+ */
 export async function showOrder(db: Db, t: Text, order: Order, typed: TypedRow[] = []) {
   const named = new Set(typed.map(({ productId }) => productId));
   // Products that somebody else has added meanwhile stay in the order.

@@ -51,7 +51,11 @@ type FormProps = {
   isOrderPage?: boolean;
 };
 
-/** Buttons that note the result of calling the shopper of a pending order. @param action the list's URL with its pages */
+/**
+ * Buttons that note the result of calling the shopper of a pending order.
+ *
+ * @param action the list's URL with its pages
+ */
 export function CallButtons({
   order: { id, updatedAt },
   action = paths.confirmOrders(),

@@ -194,7 +194,9 @@ export async function repairOrders(
 
 const BATCH_SIZE = 1_000;
 
-/** The ids of the orders in a range with a wrong search text or phone key, except those that the background rewrites. */
+/**
+ * The ids of the orders in a range with a wrong search text or phone key, except those that the background rewrites.
+ */
 export async function listMisfiledOrders(db: Db, { after, until }: OrderRange): Promise<string[]> {
   const [progress] = await db.select().from(orderSearchProgress);
   const from = Math.max(after, progress!.wardsFrom - 1);

@@ -1,7 +1,7 @@
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { AttentionReason } from "#db/order-values.ts";
 
-/** What an order's page says of its need for attention, which the scripts of other pages do without. */
+/** The texts about an order's need for attention, apart so that the scripts of other pages do not load them. */
 export const attentionTexts = inBoth({
   explained: {
     refuses: both(

@@ -1,6 +1,6 @@
 import { type Both, both, count, inBoth } from "#app/kit/text/both.ts";
 
-/** The texts of the page of faulty orders, which the scripts of other pages do without. */
+/** The texts of the page of faulty orders, apart so that the scripts of other pages do not load them. */
 export const debugTexts = inBoth({
   description: both("Orders whose data is inconsistent.", "Các đơn hàng có dữ liệu không khớp."),
   title: both("Debug Orders", "Kiểm tra đơn hàng"),

@@ -4,7 +4,10 @@ import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Fills the cart with an order's products, up to MAX_LINES, at least in the ordered quantity: it adds none twice. */
+/**
+ * Adds an order's products to the cart, up to MAX_LINES. A product already in the cart is raised to the ordered
+ * quantity, so that repeating it changes nothing.
+ */
 export async function addOrderToCart(
   tx: Db,
   { userId, lines }: Pick<Order, "userId" | "lines">,

@@ -2,7 +2,7 @@ import type { Labelled } from "#app/features/orders/notes-text.ts";
 import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 import type { OrderChannel } from "#db/order-values.ts";
 
-/** How phone orders came. Apart from the page's other texts, which no script needs. */
+/** The texts about how phone orders came. Scripts need these, but none of the other texts of phone orders. */
 export const channelTexts = inBoth({
   channels: {
     phone: both("Phone", "Điện thoại"),

@@ -396,7 +396,11 @@ const isOpen = ({ isPicked }: Item) => !isPicked;
 const itemLabel = ({ pieces, name, weight }: Pick<Item, "pieces" | "name" | "weight">) =>
   `${pieces} × ${name}${weight ? ` ${weight}` : ""}`;
 
-/** One item of the list, until it is ticked with its orders. @param action URL that ticks it and shows the list again */
+/**
+ * One item of the list, with its orders until it is ticked.
+ *
+ * @param action URL that ticks it and shows the list again
+ */
 function PickItem({ item, action, id }: { item: Item; action: string; id?: string }) {
   const t = useText();
   const text = pickTexts[t.lang];

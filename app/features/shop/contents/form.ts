@@ -76,8 +76,8 @@ export function wholeNumberIn({ lang }: Text) {
 }
 
 /**
- * The time of the last change that the seller's page showed; -1 matches nothing. A function, because pages load this
- * module without its library of schemas.
+ * The schema of the time of the last change that the seller's page showed; a malformed one becomes -1, which matches no
+ * change. A function, because a schema made when the module is loaded would bring the schema library into browsers.
  */
 export const seenAt = () =>
   z

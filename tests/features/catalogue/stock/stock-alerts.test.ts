@@ -35,7 +35,7 @@ const setInStock = (store: Store, id: string, inStock: boolean) =>
 
 const count = (store: Store) => store.db.$count(stockAlerts);
 
-/** A mail server, and what processes do about alerts so long after the start. */
+/** A mail server, and a function that runs every process's work on alerts at a time after the start. */
 async function givenMails(stores: Store[]) {
   let isRefusing = false;
   const server = await testMailServer({

@@ -286,7 +286,9 @@ function ShopTerms({ terms }: { terms: PlaceTerms }) {
 
 const MAX_REVIEWS = 3;
 
-/** Structured data of a product page, with its newest reviews. It never claims the decorative four stars as a rating. */
+/**
+ * Structured data of a product page, with its newest reviews. It never claims the decorative four stars as a rating.
+ */
 function productJsonLd(
   product: Product & { reviews: ShownReview[] },
   { origin, shop }: { origin: string; shop: { name: string } },

@@ -78,7 +78,10 @@ export const positionIn = (request: Request): OrdersPosition =>
 export const orderHrefOf = ({ request, params }: Pick<SellerRequest, "request" | "params">) =>
   paths.sellerOrder(params.id ?? "", positionIn(request));
 
-/** The filter form of the list. Its panel has one field for an area; forms without it have only the search and the status. */
+/**
+ * The filter form of the list. Its panel has one field for an area; forms without it have only the search and the
+ * status.
+ */
 const filterSchema = positionSchema.extend({ area: z.string().optional() });
 
 /**
