@@ -12,7 +12,7 @@ export type OrderObserver = (channel: "page" | "api", outcome: OrderOutcome) => 
 /** Observes logins that were refused. */
 export type LoginObserver = (who: "shopper" | "seller", reason: LoginRefusal) => void;
 /** "too-many-logins": the password was not looked at. */
-export type LoginRefusal = "wrong" | "too-many-logins";
+type LoginRefusal = "wrong" | "too-many-logins";
 
 /** What the server passes to every loader and action. */
 export type ShopContext = {

@@ -105,7 +105,7 @@ const groupError = (error: unknown) =>
 const LOCK_TIMEOUT_MS = 5_000;
 
 /** A transaction that waits for its turn. */
-export type Waiting<Tx> = {
+type Waiting<Tx> = {
   run: (tx: Tx) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;

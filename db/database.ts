@@ -26,7 +26,7 @@ export type Database = {
 export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 
 /** This program's migrations, with which a database's are compared. */
-export type Migrations = {
+type Migrations = {
   /** The generated migrations. */
   folder: string;
   /** Hashes of those from before the first release. */

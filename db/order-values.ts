@@ -51,7 +51,6 @@ export type RevenueKind = (typeof REVENUE_KINDS)[number];
 
 /** The state of a transfer: counted for its order, waiting for a seller, or sent back. */
 export const TRANSFER_STATES = ["booked", "open", "returned"] as const;
-export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** Why a transfer waits for a seller: no order, another amount, or an order that was paid or cancelled. */
 export const TRANSFER_PROBLEMS = [
@@ -108,7 +107,7 @@ export const FULFILMENTS = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
 /** A courier's marks of a stop; "delivered" is for an order that had been paid before. */
-export const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
+const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** The buttons of a courier: a mark, or the undo of one. */
 export const STOP_INTENTS = [...STOP_MARKS, "undo"] as const;

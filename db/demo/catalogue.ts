@@ -1,5 +1,5 @@
 /** A product of the demo catalogue. Prices are in dong. */
-export type DemoProduct = {
+type DemoProduct = {
   /** Unique kebab-case ASCII; prefix of its picture files. */
   slug: string;
   name: string;

@@ -94,7 +94,7 @@ const NUL = "\0";
 const REPLACEMENT = "\ufffd";
 
 /** Replaces each U+0000 in the texts of rows; returns how many there were. */
-export function replaceNul(rows: Row[]): number {
+function replaceNul(rows: Row[]): number {
   let replaced = 0;
   for (const row of rows)
     for (const [i, value] of row.entries()) {
@@ -107,12 +107,12 @@ export function replaceNul(rows: Row[]): number {
 }
 
 /** The number of a table's rows and sums over them, as the database itself computes them. */
-export type Summary = readonly number[];
+type Summary = readonly number[];
 
 /**
  * Counts the rows of a table, and adds up its amounts of money, the booleans that are set and the bytes of pictures.
  */
-export async function summarize(reader: Reader, { name, columns }: Table): Promise<Summary> {
+async function summarize(reader: Reader, { name, columns }: Table): Promise<Summary> {
   const sums = columns.flatMap((column) => {
     if (column.kind === "bytes") return [`coalesce(sum(length("${column.name}")), 0)`];
     if (column.kind === "boolean") return [`count(*) filter (where "${column.name}")`];

@@ -57,7 +57,7 @@ function versionIn(folder) {
  * @param {(args: string[]) => void} npm runs npm to its end, throws when it fails
  * @param {(folder: string) => void} [prepare] changes the contents before
  */
-export function fetchPackage({ name, version, integrity }, target, npm, prepare = () => {}) {
+function fetchPackage({ name, version, integrity }, target, npm, prepare = () => {}) {
   const draft = join(dirname(target), `.draft-${process.pid}`);
   try {
     mkdirSync(draft, { recursive: true });

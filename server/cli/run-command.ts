@@ -107,7 +107,7 @@ function isUserFacing(error: unknown): error is Error {
 
 const PROGRAM = "cho-gia-vi";
 
-export function listHelp(commands: Record<string, Command>): string {
+function listHelp(commands: Record<string, Command>): string {
   const rows = Object.values(commands).map(({ usage, summary }) => [usage, summary]);
   rows.push(["help [COMMAND]", "list the commands, or describe one"]);
   return `Usage: ${PROGRAM} COMMAND

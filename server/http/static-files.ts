@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-export type StaticFile = {
+type StaticFile = {
   type: string;
   cacheControl: string;
   bodies: Map<Encoding, Buffer>;

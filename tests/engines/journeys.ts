@@ -9,7 +9,7 @@ import { SUBMIT_ADDRESS } from "./screens.ts";
 import { fill, press, until, untilAt, untilThere } from "./steps.ts";
 
 /** What a shopper does from one end to the other; the later ones go on where the first has ended. */
-export const JOURNEYS = { buying: buy, cancelling: cancel, account: changeAccount };
+const JOURNEYS = { buying: buy, cancelling: cancel, account: changeAccount };
 export type Journey = keyof typeof JOURNEYS;
 type Shopper = { engine: Engine; shop: ExampleShop; email: string };
 

@@ -26,12 +26,12 @@ export const problemsOf = (examined: Examined) => [
   ...journeyProblems(examined),
 ];
 
-export const screenProblems = ({ screens }: Examined) =>
+const screenProblems = ({ screens }: Examined) =>
   Object.entries(screens).flatMap(([name, findings]) =>
     KINDS.flatMap((kind) => findings[kind].map((line) => `${name}, ${HEADS[kind]}: ${line}`)),
   );
 
-export function journeyProblems({ journeys, errors }: Examined): string[] {
+function journeyProblems({ journeys, errors }: Examined): string[] {
   const failures = Object.entries(journeys).flatMap(([script, outcomes]) =>
     Object.entries(outcomes).flatMap(([journey, failure]) =>
       failure === null ? [] : [`${journey}, script ${script}: ${failure}`],

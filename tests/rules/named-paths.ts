@@ -21,7 +21,7 @@ const SOURCE = /\.(tsx?|mjs|css|sql|md|svg|yml)$/;
 const PATH = /(?<![\w/:@.<>~$-])(?:[\w.@$-]|\{[\w.,-]+\}|<[\w ]+>|[*…/])+/g;
 const PLACEHOLDER = /<[\w ]+>|…|\*+/g;
 
-export type Tracked = {
+type Tracked = {
   /** As "app/paths.ts". */
   files: string[];
   /** The files, their folders, and what .gitignore names: a shop adds it. */
@@ -48,7 +48,7 @@ export function readTracked(): Tracked {
 export const readText = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 /** The prose of a file: all of a document, the comments of anything else. */
-export function proseOf(file: string, text: string): string {
+function proseOf(file: string, text: string): string {
   if (extname(file) === ".md") return text;
   const [, comment] = COMMENTS.find(([files]) => files.test(file)) ?? [];
   return comment ? (text.match(comment) ?? []).join("\n") : "";

@@ -18,7 +18,7 @@ import { cartLines, categories, productImages, products } from "#db/schema.ts";
 import { type CartOwner, preparedByOwner } from "./cart-owner.server.ts";
 
 /** The reason why a line cannot be ordered; null if it can. */
-export type Unavailable = "gone" | "out-of-stock" | null;
+type Unavailable = "gone" | "out-of-stock" | null;
 
 /** The price is that of a piece at this quantity, see SteppedPrice. */
 export type CartLine = SteppedPrice & {

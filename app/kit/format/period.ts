@@ -3,7 +3,7 @@ import { dayOf } from "./vietnam-day.ts";
 const MONTHS = { month: 1, quarter: 3, year: 12 };
 /** The periods for which books are kept, shortest first. */
 export const PERIOD_KINDS = ["month", "quarter", "year"] as const;
-export type PeriodKind = (typeof PERIOD_KINDS)[number];
+type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 /** A month, quarter or year of the calendar. */
 export type Period = {

@@ -112,7 +112,7 @@ const MAILS_PER_STEP = 10_000;
  * The number of mails that are due or have failed, and the time since which the oldest has been due, in UTC
  * milliseconds.
  */
-export type OutboxBacklog = { mails: number; oldestAt: number | null };
+type OutboxBacklog = { mails: number; oldestAt: number | null };
 
 /** Counts the waiting mails, in steps between which requests are handled. */
 export async function readOutboxBacklog(db: Db): Promise<OutboxBacklog> {

@@ -10,7 +10,7 @@ export type LogEntry = { level: LogLevel; msg: string; err?: ErrorDetail } & Rec
 export type Log = (entry: LogEntry) => void;
 
 /** An error as the log shows it. */
-export type ErrorDetail = { type: string; message: string; stack?: string };
+type ErrorDetail = { type: string; message: string; stack?: string };
 
 /** Limited, because a message may quote data from a client. */
 const MAX_MESSAGE_CHARACTERS = 1_000;

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const MAX_WINDOW_MS = DAY;
 
 /** At most `max` events in any `windowMs` milliseconds. */
-export type Limit = { max: number; windowMs: number };
+type Limit = { max: number; windowMs: number };
 /** A bucket whose events are counted against a limit. */
 export type LimitedBucket = { bucket: string; limit: Limit };
 

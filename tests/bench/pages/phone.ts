@@ -17,7 +17,7 @@ export type PageRequest = {
   bytes: number;
 };
 
-export type Phone = {
+type Phone = {
   page: Page;
   /** Opens a URL and waits until no request is in flight. */
   open: (url: string) => Promise<void>;

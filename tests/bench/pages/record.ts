@@ -5,7 +5,7 @@ import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
 /** A response as it was on the wire, with its body in base64. */
-export type Recorded = { headers: IncomingHttpHeaders; body: string };
+type Recorded = { headers: IncomingHttpHeaders; body: string };
 /** Responses by path. */
 export type Recording = Record<string, Recorded>;
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Program } from "#tests/support/server/server.ts";
 
 /** What the kernel has counted in a group since it was made. */
-export type GroupUse = {
+type GroupUse = {
   /** Processes it killed because the group's memory was used up. */
   killed: number;
   /** How often the limit was met: mostly, pages of files are then dropped from memory. */
@@ -23,7 +23,7 @@ export type ControlGroup = {
   remove: () => void;
 };
 
-export type Limits = { cores: number; megabytes: number };
+type Limits = { cores: number; megabytes: number };
 
 /** Steps that undo what was made so far, the last one first. */
 type Undo = (() => void)[];

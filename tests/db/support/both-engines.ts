@@ -20,7 +20,7 @@ export async function openBothEngines(): Promise<{ sqlite: Run; postgres: Run }>
 }
 
 /** Opens a SQLite database until the test ends. */
-export function openSqlite(file: string): Run {
+function openSqlite(file: string): Run {
   const connection = openConnection(file);
   onTestFinished(() => void connection.close());
   return async (sql) => runOn(connection, sql);

@@ -1,7 +1,7 @@
 import type { Row, Run } from "./both-engines.ts";
 
 /** What a database's tables are, in words that are the same for both engines. */
-export type Tables = Record<string, string[]>;
+type Tables = Record<string, string[]>;
 
 /** SQLite gives each full-text index tables of its own; how search works is not compared. */
 const isOwn = (name: string) =>

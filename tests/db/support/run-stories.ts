@@ -2,7 +2,7 @@ import type { Run } from "./both-engines.ts";
 import { EFFECTS, STORIES } from "./trigger-stories.ts";
 
 /** How an engine finds products and orders, which is its own. */
-export type Searches = { prepare: string[]; find: string[] };
+type Searches = { prepare: string[]; find: string[] };
 
 export const SQLITE_SEARCHES: Searches = {
   prepare: ["update order_search_progress set indexed_to = 1000000"],

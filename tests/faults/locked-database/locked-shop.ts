@@ -12,7 +12,7 @@ export const NOT_SAVED = "This could not be saved. Please try again.";
 export const BUSY =
   "The shop cannot do this right now. Nothing was changed. Please try again in a moment.";
 
-export type LockableShop = TestShop & {
+type LockableShop = TestShop & {
   /** Takes the write lock as another process would; the function returned releases it. */
   lock: () => Promise<() => void>;
   /** Runs requests at the same time while the lock is taken: each waits once, and nothing has changed. */

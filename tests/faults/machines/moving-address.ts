@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
-export type MovingAddress = {
+type MovingAddress = {
   port: number;
   /** Leads new connections elsewhere, and ends the others. */
   moveTo: (port: number) => void;

@@ -18,7 +18,7 @@ export type PlannedOrder = {
 };
 
 /** The response to an order, with the order's id if it was placed; null without a response. */
-export type OrderReply = { status: number; order: string | null; ms: number } | null;
+type OrderReply = { status: number; order: string | null; ms: number } | null;
 
 /** Plans orders, one for each shopper in turn. */
 export function planOrders(shoppers: Shopper[], count: number): PlannedOrder[] {
@@ -89,7 +89,7 @@ export async function sendOrders(
 export const slowestOf = (replies: OrderReply[]) =>
   Math.max(...replies.map((reply) => reply?.ms ?? Number.POSITIVE_INFINITY));
 
-export type Durability = {
+type Durability = {
   missing: number;
   /** The orders that are missing. */
   lost: PlannedOrder[];

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { collect } from "#tests/support/server/collect.ts";
 
 /** A connection that sends raw text and records the answer. */
-export type RawConnection = {
+type RawConnection = {
   socket: Socket;
   send: (text: string) => void;
   /** Status codes of the responses so far. */

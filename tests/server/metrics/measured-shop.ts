@@ -1,6 +1,6 @@
 import { type ShopServer, startServer, type TestServer } from "#tests/support/server/server.ts";
 
-export type MeasuredShop = TestServer & {
+type MeasuredShop = TestServer & {
   metricsUrl: string;
   scrape: () => Promise<string>;
 };

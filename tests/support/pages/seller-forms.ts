@@ -16,7 +16,7 @@ import { givenSlots, SLOT } from "#tests/support/data/slots.ts";
 /** The name of a file that a seller has uploaded, which is nobody else's business. */
 export const FILE_NAME = "gia-mua-vao-bi-mat.csv";
 
-export type SellerForm = [path: string, fields: Record<string, string>];
+type SellerForm = [path: string, fields: Record<string, string>];
 
 /**
  * Forms of sellers' pages which all change something when a seller sends them, with the ids of what they

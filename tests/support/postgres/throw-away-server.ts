@@ -8,7 +8,7 @@ import pg from "pg";
 import { collect } from "#tests/support/server/collect.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
 
-export type PostgresServer = { url: string; stop: () => Promise<void> };
+type PostgresServer = { url: string; stop: () => Promise<void> };
 
 /** What a test loses when the machine fails is not missed. */
 const OPTIONS = [

@@ -6,7 +6,7 @@ const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/programs")
 const LIBRARIES = ["libc6:arm64", "libstdc++6:arm64", "libgcc-s1:arm64"];
 
 /** How to run a program for 64-bit ARM on another processor: its emulator and that one's settings. */
-export type Emulator = { program: string; env: { QEMU_LD_PREFIX: string } };
+type Emulator = { program: string; env: { QEMU_LD_PREFIX: string } };
 
 /**
  * Debian's emulator and libraries for ARM, unpacked into a cache. The machine's own list of packages

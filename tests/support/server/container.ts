@@ -84,7 +84,7 @@ const CONFINED = [
   'exec setpriv --no-new-privs chroot --userspec="$OWNER" --groups= "$ROOT" "$@"',
 ].join("\n");
 
-export type Container = {
+type Container = {
   /** Everything it has printed so far. */
   output: () => string;
   /** Runs a program of the image in it, as its health check is. */

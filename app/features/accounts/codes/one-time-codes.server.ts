@@ -51,7 +51,7 @@ type IssuedCode = { id: string; code: string; buckets: string[] };
  * try.
  */
 export type WrongCode = { kind: "wrong" | "incomplete"; triesLeft: number };
-export type CodeCheck = { kind: "done" } | WrongCode;
+type CodeCheck = { kind: "done" } | WrongCode;
 
 const matchesHolder = (holder: CodeHolder) =>
   and(

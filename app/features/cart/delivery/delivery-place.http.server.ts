@@ -27,7 +27,7 @@ import type { Text } from "#app/text/texts.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
 
 /** The id of the part of the cart in which a place is chosen. */
-export const WHERE = "where";
+const WHERE = "where";
 
 /** A form about a place to show again. */
 export type RefusedPlace = {
@@ -64,7 +64,7 @@ export const placeSchema = z.object({
   ...placeFields,
 });
 
-export type PlaceSubmit = z.output<typeof placeSchema>;
+type PlaceSubmit = z.output<typeof placeSchema>;
 
 /** The place typed with an order, if the visitor has not seen its terms yet: they are shown before the order. */
 export async function askedPlace(

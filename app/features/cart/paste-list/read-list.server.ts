@@ -197,7 +197,7 @@ function sortBySize(cards: ProductCard[], { size }: ListLine): ProductCard[] {
 }
 
 /** Lists rarely ask for more packs of one thing; the shopper decides about such a line. */
-export const MAX_SURE_PACKS = 9;
+const MAX_SURE_PACKS = 9;
 
 /** The number of pieces in a pack, by the word that counts them: "vỉ 10 quả" holds one vỉ and ten quả. */
 type Pieces = Map<string, number>;
@@ -208,10 +208,7 @@ type Pack = { pieces: Pieces; contents: Contents | null; nameWords: string[] };
 type Wanted = Pick<ListLine, "counted" | "size" | "moneyVnd"> & { count: number | null };
 
 /** The number of packs asked for; null if it is not clear or not whole. */
-export function countPacks(
-  { count, counted, size, moneyVnd }: Wanted,
-  product: Product,
-): number | null {
+function countPacks({ count, counted, size, moneyVnd }: Wanted, product: Product): number | null {
   if (moneyVnd !== null) return null;
   if (!size) return wholeOf(count === null ? 1 : count / piecesPerPack(product, counted));
   const { contents } = packOf(product);
@@ -223,7 +220,7 @@ export function countPacks(
 const wholeOf = (packs: number) => (Number.isInteger(packs) && packs >= 1 ? packs : null);
 
 /** The number of packs to suggest where it is not clear. */
-export function nearestPacks(wanted: Wanted, product: Product): number {
+function nearestPacks(wanted: Wanted, product: Product): number {
   const { count, counted, size, moneyVnd } = wanted;
   const { contents } = packOf(product);
   let packs = (count ?? 1) / (count === null ? 1 : piecesPerPack(product, counted));
@@ -235,7 +232,7 @@ export function nearestPacks(wanted: Wanted, product: Product): number {
 }
 
 /** Whether a product's pack has exactly this size. */
-export function isOfSize(product: Product, size: Contents): boolean {
+function isOfSize(product: Product, size: Contents): boolean {
   const { contents } = packOf(product);
   return contents?.unit === size.unit && contents.thousandths === size.thousandths;
 }

@@ -14,7 +14,7 @@ import { preparedFind } from "#db/prepared.ts";
 import { productImportRows, productImports } from "#db/schema.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;
-export type ImportState = ProductImport["state"];
+type ImportState = ProductImport["state"];
 export type ImportRow = typeof productImportRows.$inferSelect;
 
 /** Uploaded files that are kept; the oldest is deleted first. */

@@ -11,7 +11,7 @@ import { useText } from "#app/root-data.ts";
 import { listingTexts } from "./text.ts";
 
 /** A counted category with its name in the language of the page. */
-export type Labelled = CategoryCount & { label: string };
+type Labelled = CategoryCount & { label: string };
 
 type GroupProps = {
   category: Pick<Labelled, "label" | "count" | "categoryPath">;

@@ -93,7 +93,7 @@ export const CODE_FIELDS = [
 ];
 
 /** The fields of a discount code as typed; see `codeFields`. */
-export function codeSchema(text: Text) {
+function codeSchema(text: Text) {
   const t = codePageTexts[text.lang];
   const whole = wholeNumberIn(text);
   const count = (label: string, max: number) => whole(label, 1, max, String);

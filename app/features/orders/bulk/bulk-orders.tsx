@@ -14,7 +14,7 @@ export const toBulkOrder = (order: Omit<Order, "lines">) =>
     ...(["status", "isPaid", "amountVnd", "attention"] as const),
   ]);
 
-export type BulkOrder = ReturnType<typeof toBulkOrder>;
+type BulkOrder = ReturnType<typeof toBulkOrder>;
 
 /** Orders with their present state, one a line. */
 export function BulkOrders({ orders }: { orders: BulkOrder[] }) {

@@ -115,7 +115,7 @@ export async function listDeletedOrders(
 }
 
 /** Dong that a deleted order had received and that nobody has given back. */
-export type DeletedMoney = { orderId: string; receivedVnd: number; deletedBy: string };
+type DeletedMoney = { orderId: string; receivedVnd: number; deletedBy: string };
 
 /** The newest of these sums, and their number. */
 export async function listDeletedMoney(db: Db): Promise<{ count: number; newest: DeletedMoney[] }> {

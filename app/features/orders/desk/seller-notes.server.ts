@@ -7,7 +7,7 @@ import { orderNotes, orders, phoneNotes } from "#db/schema.ts";
 export type SellerNote = Omit<typeof phoneNotes.$inferSelect, "phoneKey">;
 
 /** The sellers' notes about an order and about its phone; null where there is none. */
-export type SellerNotes = { order: SellerNote | null; phone: SellerNote | null };
+type SellerNotes = { order: SellerNote | null; phone: SellerNote | null };
 
 type Noted = Pick<typeof orders.$inferSelect, "id" | "phoneKey">;
 

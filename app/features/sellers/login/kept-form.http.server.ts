@@ -92,7 +92,7 @@ function parserOf(request: Request): InstanceType<typeof Busboy> | null {
 }
 
 /** A login that carries the form that was sent without a session. */
-export type LoginAgain = {
+type LoginAgain = {
   email: string;
   password: string;
   /** The original form without its files. */

@@ -101,7 +101,7 @@ const recentOrders = ({ from, to }: Days) =>
     and o.created_at < ${startOfDay(to + 1)} and o.status <> 'Cancelled'`;
 
 /** The best-selling products of orders that are not cancelled, under their latest names. */
-export async function bestProducts(
+async function bestProducts(
   db: Db,
   { by, ...days }: Days & { by: "pieces" | "revenue" },
 ): Promise<SoldProduct[]> {
