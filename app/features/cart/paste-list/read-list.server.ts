@@ -179,7 +179,9 @@ function hasWords({ card, hit: { hasOtherMarks } }: Compared, name: string): boo
 function readOnce<Facts extends object>(read: (product: Product) => Facts) {
   const known = new WeakMap<Product, Facts>();
   return (product: Product): Facts => {
-    const facts = known.get(product) ?? read(product);
+    const present = known.get(product);
+    if (present) return present;
+    const facts = read(product);
     known.set(product, facts);
     return facts;
   };
