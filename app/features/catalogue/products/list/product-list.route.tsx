@@ -55,10 +55,11 @@ export const loader = sellerLoader(async (args) => {
   const productId = editId ?? searchParams.get("delete");
   const product = productId && !openRow ? await findProduct(db, productId) : null;
   if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
+  const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
   return {
     ...list,
-    lowStock: await countLowStock(db),
-    targets: await listJumpTargets(db, filter),
+    lowStock,
+    targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
     /** Id of the product whose row is edited in the list. */
     openRow,
