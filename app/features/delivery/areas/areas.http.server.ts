@@ -77,7 +77,7 @@ const toList = (toast: ToastKey) => ({ to: paths.sellerAreas, toast });
 const regionName = z.string().max(300);
 const names = z.array(regionName).max(MAX_AREA_REGIONS);
 /** `id` is the name of a province. */
-const province = { seen: seenAt(), id: regionName };
+const provinceFields = { seen: seenAt(), id: regionName };
 
 const command = commandOf<SellerRequest, AreaFormResult>();
 
@@ -137,12 +137,18 @@ export const updateArea = handleForms<SellerRequest, AreaFormResult>(
       },
       busy: toArea("deleteFailed"),
     }),
-    whole: regionCommand(province, (told) => saveProvince(told, { isWhole: true, wards: [] })),
-    remove: regionCommand(province, (told) => saveProvince(told, { isWhole: false, wards: [] })),
+    whole: regionCommand(provinceFields, (told) =>
+      saveProvince(told, { isWhole: true, wards: [] }),
+    ),
+    remove: regionCommand(provinceFields, (told) =>
+      saveProvince(told, { isWhole: false, wards: [] }),
+    ),
     /** The wards that the area has in a province that does not belong to it as a whole. */
-    wards: regionCommand({ ...province, ward: names }, (told) => saveWards(told, false)),
+    wards: regionCommand({ ...provinceFields, ward: names }, (told) => saveWards(told, false)),
     /** The wards that the area keeps of a whole province. */
-    "wards-left": regionCommand({ ...province, ward: names }, (told) => saveWards(told, true)),
+    "wards-left": regionCommand({ ...provinceFields, ward: names }, (told) =>
+      saveWards(told, true),
+    ),
     /** "province|ward", where the ward is empty for the whole province. */
     add: regionCommand({ seen: seenAt(), region: names }, addRegions),
   },
@@ -167,12 +173,16 @@ const nameTaken = ({ lang }: Text, { name }: TypedArea): Problem => ({
 type ChangedRegions = SavedRegions | { kind: "none" };
 type ToldProvince = Told<SellerRequest, { id: string; seen: number }>;
 
-async function saveProvince(
-  told: ToldProvince,
-  change: Omit<AreaProvince, "province">,
-): Promise<SavedRegions> {
+type ProvinceChange = Omit<AreaProvince, "province">;
+
+async function saveProvince(told: ToldProvince, change: ProvinceChange): Promise<SavedRegions> {
+  await requireRegions(told.value.id, []);
+  return saveKnownProvince(told, change);
+}
+
+/** The province must have been checked. */
+function saveKnownProvince(told: ToldProvince, change: ProvinceChange): Promise<SavedRegions> {
   const { id: province, seen } = told.value;
-  await requireRegions(province, []);
   return changeAreas(told)((tx) =>
     saveAreaProvince(tx, areaOf(told), { province, ...change }, seen),
   );
@@ -187,7 +197,7 @@ async function saveWards(
   if (ward.length === 0) return { kind: "none" };
   const ticked = new Set(ward);
   const wards = (await listWards(province)).filter((each) => ticked.has(each) !== isWhole);
-  return saveProvince(told, { isWhole, wards });
+  return saveKnownProvince(told, { isWhole, wards });
 }
 
 async function addRegions(
