@@ -108,31 +108,38 @@ function statusesOf(endpoint: Contract): number[] {
 
 /** The parameters of the path, the query and the headers. */
 function parametersOf(endpoint: Contract): Json[] {
-  const { path, query: querySchema } = endpoint;
-  const schema = { type: "string" };
-  const id = { name: "id", in: "path", required: true, schema };
-  const { properties } = querySchema ? toJsonSchema(querySchema) : {};
-  const headers = Object.values(endpoint.examples).flatMap((example) =>
-    Object.keys(example.headers ?? {}),
-  );
   return [
-    ...(path.includes("{id}") ? [{ ...id, examples: examplesOf(endpoint, ({ id }) => id) }] : []),
-    ...Object.entries((properties ?? {}) as Record<string, Json>).map(
-      ([name, { description, ...schema }]) => ({
-        name,
-        in: "query",
-        description,
-        schema,
-        examples: examplesOf(endpoint, ({ query }) => query?.[name]),
-      }),
-    ),
-    ...[...new Set(headers)].map((name) => ({
-      name,
-      in: "header",
-      schema,
-      examples: examplesOf(endpoint, ({ headers }) => headers?.[name]),
-    })),
+    ...idParameterOf(endpoint),
+    ...queryParametersOf(endpoint),
+    ...headerParametersOf(endpoint),
   ];
+}
+
+function idParameterOf(endpoint: Contract): Json[] {
+  if (!endpoint.path.includes("{id}")) return [];
+  const examples = examplesOf(endpoint, ({ id }) => id);
+  return [{ name: "id", in: "path", required: true, schema: { type: "string" }, examples }];
+}
+
+function queryParametersOf(endpoint: Contract): Json[] {
+  const { properties = {} } = endpoint.query ? toJsonSchema(endpoint.query) : {};
+  return Object.entries(properties as Record<string, Json>).map(
+    ([name, { description, ...schema }]) => {
+      const examples = examplesOf(endpoint, ({ query }) => query?.[name]);
+      return { name, in: "query", description, schema, examples };
+    },
+  );
+}
+
+/** The headers that the examples send. */
+function headerParametersOf(endpoint: Contract): Json[] {
+  const sent = Object.values(endpoint.examples).flatMap(({ headers }) =>
+    Object.keys(headers ?? {}),
+  );
+  return [...new Set(sent)].map((name) => {
+    const examples = examplesOf(endpoint, ({ headers }) => headers?.[name]);
+    return { name, in: "header", schema: { type: "string" }, examples };
+  });
 }
 
 /** The same part of every example, by the example's name. */
