@@ -19,7 +19,7 @@ import {
   type FieldOf,
   fieldOf,
   isInForm,
-  type PRODUCT_FIELDS,
+  PRODUCT_FIELDS,
   type ProductField,
   type ProductValues,
   ROW_FIELDS,
@@ -158,13 +158,25 @@ type FormShape = {
     : z.ZodDefault<FieldSchemas[Name]>;
 };
 
+/** The value of a field that was not sent. */
+const MISSING: Record<ReadKind, "" | null> = {
+  line: "",
+  lines: "",
+  category: "",
+  steps: "",
+  price: null,
+  number: null,
+  pieces: null,
+  barcode: null,
+};
+
 /** The fields of the seller's page; all but the name and the prices may be missing. */
 export function productSchema(t: Text) {
   const fields = productFields(t);
-  const shape = Object.entries<z.ZodType>(fields).map(([name, schema]) => {
-    const { kind, isRequired } = fieldOf(name as TextField);
-    const isText = /^(line|lines|category|steps)$/.test(kind);
-    return [name, isRequired ? schema : schema.default(isText ? "" : null)];
+  const shape = Object.entries<z.ZodType>(fields).map(([key, schema]) => {
+    const name = key as TextField;
+    const { isRequired } = fieldOf(name);
+    return [name, isRequired ? schema : schema.default(MISSING[PRODUCT_FIELDS[name].kind])];
   });
   return z.object({
     ...(Object.fromEntries(shape) as FormShape),
