@@ -93,7 +93,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   const hits = isFound ? typed : await findReread(search, query);
   const isReread = !isFound && hits.length > 0;
   const ranked = hits.map(({ seq }) => seq);
-  const others = ranked.filter((_, i) => isReread || !hits[i]!.containsQuery);
+  const others = hits.flatMap(({ seq, containsQuery }) => (isReread || !containsQuery ? seq : []));
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
