@@ -36,8 +36,9 @@ export type CourierRun = { run: DeliveryRun; stops: CourierStop[] };
 /** The run of a courier's link with its stops in driving order; null if it is settled, or the key wrong or expired. */
 export async function findCourierRun(db: Db, id: string, key: string): Promise<CourierRun | null> {
   const run = await findLinkedRun(db, id, key);
-  const found = run?.settledAt === null && (await findRun(db, id));
-  if (!run || !found) return null;
+  if (!run || run.settledAt !== null) return null;
+  const found = await findRun(db, id);
+  if (!found) return null;
   const marks = await listMarks(db, id, found.reopenings.at(-1)?.settledAt);
   const items = await listItems(db, found.stops);
   const notes = await listSellerNotes(db, found.stops);
@@ -69,14 +70,18 @@ async function listItems(db: Db, stops: ChosenOrder[]): Promise<Map<string, Item
 /** Where a shipped order is: the courier's mark, or the number of stops before it. */
 type Parcel = { mark: StopMark } | { stopsBefore: number };
 
-/** Where a shipped order is whose courier uses a link, by the marks, not by the courier's position; null for others. */
+/**
+ * Where a shipped order is, by the courier's marks and the driving order; null if it is not under way, or its run has
+ * no courier's link and so no marks.
+ */
 export async function findParcel(db: Db, orderId: string): Promise<Parcel | null> {
   const [order] = await db
     .select({ runId: deliveryRuns.id, status: orders.status })
     .from(orders)
     .innerJoin(deliveryRuns, eq(deliveryRuns.id, orders.runId))
     .where(and(eq(orders.id, orderId), isNull(deliveryRuns.settledAt)));
-  if (order?.status !== "Shipped" || !(await isFollowed(db, order.runId))) return null;
+  if (order?.status !== "Shipped") return null;
+  if (!(await isFollowed(db, order.runId))) return null;
   const { id, status, street, city, state } = orders;
   const stops = await db
     .select({ id, status, street, city, state })
@@ -86,10 +91,8 @@ export async function findParcel(db: Db, orderId: string): Promise<Parcel | null
   const own = marks.get(orderId);
   if (own) return { mark: own.mark };
   const ordered = await inDrivingOrder(stops);
-  const before = ordered.slice(
-    0,
-    ordered.findIndex((stop) => stop.id === orderId),
-  );
+  const at = ordered.findIndex((stop) => stop.id === orderId);
+  const before = ordered.slice(0, at);
   const toCome = before.filter((stop) => !marks.has(stop.id) && !hasEnded(stop.status));
   return { stopsBefore: toCome.length };
 }
@@ -175,9 +178,11 @@ export async function markStop(
   if (hasEnded(order.status)) return { kind: "ended", status: order.status };
   // Where nothing is collected, the amount does not matter.
   const collects = intent !== "undo" && intent !== "refused" && intent !== "not-home";
-  const isPossible = !collects || stopMarksOf(order).includes(intent);
-  if (!isPossible || (collects && dueVnd(order) !== seenDueVnd))
-    return { kind: "amount", dueVnd: dueVnd(order) };
+  if (collects) {
+    const isPossible = stopMarksOf(order).includes(intent);
+    if (!isPossible || dueVnd(order) !== seenDueVnd)
+      return { kind: "amount", dueVnd: dueVnd(order) };
+  }
 
   // The device's clock may have been set meanwhile: the mark is not older than the run and not later than now.
   const pressedAt = Math.min(at, Math.max(run.createdAt, at - agoMs));
