@@ -4,6 +4,7 @@ import * as z from "zod";
 import { nextStatus } from "#app/features/orders/changing/order-status.ts";
 import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import { PRINT_FORMATS } from "#app/features/orders/desk/order/order-links.tsx";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
@@ -235,7 +236,7 @@ function BulkNext({ events: { from, to } }: { events: { from: number; to: number
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
-        {(["a5", "80mm"] as const).map((format) => (
+        {PRINT_FORMATS.map((format) => (
           <a key={format} className="button" href={hrefWith(paths.slips, { ...changed, format })}>
             {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
           </a>

@@ -23,6 +23,7 @@ import {
 } from "#app/features/orders/desk/filter/orders-filter.tsx";
 import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { PRINT_FORMATS } from "#app/features/orders/desk/order/order-links.tsx";
 import { orderCommands } from "#app/features/orders/desk/order/update-orders.http.server.ts";
 import { positionParameters } from "#app/features/orders/finding/filter.ts";
 import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
@@ -228,7 +229,7 @@ function BulkBar() {
               → {t.orders.statuses[next]}
             </SubmitButton>
           ))}
-          {(["a5", "80mm"] as const).map((format) => (
+          {PRINT_FORMATS.map((format) => (
             <button
               key={format}
               className="button button-quiet"

@@ -51,7 +51,7 @@ export function PrintLinks({ id, position, current = null }: PrintProps) {
 }
 
 /** Paper sizes for a packing slip; each has an `@page` rule in print.css. */
-const PRINT_FORMATS = ["a5", "80mm"] as const;
+export const PRINT_FORMATS = ["a5", "80mm"] as const;
 export type PrintFormat = (typeof PRINT_FORMATS)[number];
 
 /** Reads a format from a URL parameter; null leaves the paper size to the browser. */
