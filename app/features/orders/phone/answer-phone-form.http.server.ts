@@ -269,10 +269,11 @@ async function settleGoods(read: Read): Promise<Step> {
   const listed = await settleList(read);
   const { form } = listed;
   if (listed.found.status || !form.find.trim()) return listed;
-  const searched = await findGoods({ ...read, form });
-  const { find, listed: isShown } = searched.form;
-  if (isShown) searched.found.focus = await openAt(read.context, searched.form);
+  const { form: next, found } = await findGoods({ ...read, form });
+  const { find, listed: isShown } = next;
+  const focus = isShown ? await openAt(read.context, next) : found.focus;
   const open = find.trim() || isShown ? newOrderAnswers[read.t.lang].goodsOpen : "";
+  const searched = { form: next, found: { ...found, focus } };
   return notPlaced(read, searched, isShown ? "list" : "find", open);
 }
 
