@@ -152,12 +152,16 @@ function CustomerFields({ shown, fields, texts }: FormProps) {
   );
 }
 
-/** A field that the browser does not fill in with the seller's own data, and the id of the field with the focus. */
+/**
+ * The properties of an optional field that the browser must not fill in with the seller's own data.
+ *
+ * @param focus the id of the field that gets the focus
+ */
 const typedField = (field: FormField, focus?: string) =>
   ({ field, autoComplete: "off", autoFocus: focus === field.id, optional: true }) as const;
 
 /** The address. Script suggests the wards of a province as soon as it is typed. */
-function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
+function Where({ shown, fields, texts }: FormProps) {
   const t = useText();
   async function suggest({ target }: FocusEvent<HTMLElement>) {
     const { form, name } = target as HTMLInputElement;
@@ -175,8 +179,13 @@ function Where({ shown, fields: { street, city, state }, texts }: FormProps) {
   return (
     <fieldset onBlur={suggest}>
       <legend className="strong">{texts.where}</legend>
-      <Field label={t.deliveryAddress.names.street} {...typedField(street)} />
-      <RegionFields city={city} state={state} regions={shown.regions} intent="place" />
+      <Field label={t.deliveryAddress.names.street} {...typedField(fields.street)} />
+      <RegionFields
+        city={fields.city}
+        state={fields.state}
+        regions={shown.regions}
+        intent="place"
+      />
     </fieldset>
   );
 }

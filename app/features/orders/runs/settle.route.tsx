@@ -87,9 +87,9 @@ export const action = sellerAction(
       invalid: "400",
       check: (told) => {
         const { notes, isComplete } = readNotes(told.form);
-        if (!isComplete) return refused(told, 400, "incomplete");
+        if (!isComplete) return refuse(told, 400, "incomplete");
         const countedVnd = parseDong(told.value.counted);
-        if (countedVnd === null) return refused(told, 400, "counted");
+        if (countedVnd === null) return refuse(told, 400, "counted");
         // Accepted is a difference between two amounts, not any difference.
         const [dueSeen, countedSeen] = told.value.accepted.split("-").map(wholeNumber);
         const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
@@ -108,10 +108,10 @@ export const action = sellerAction(
           toast: "runSettledBefore",
         }),
         differs: (told, { dueVnd }) =>
-          refused(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
+          refuse(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
       },
     }),
-    (told) => refused(told as ToldCash, 503, "unavailable"),
+    (told) => refuse(told as ToldCash, 503, "unavailable"),
   ),
 );
 
@@ -126,7 +126,7 @@ const cashFields = {
 
 type ToldCash = Told<SellerRequest, { counted: string }>;
 
-function refused(
+function refuse(
   { form, value: { counted } }: ToldCash,
   status: RefusedSettlement["status"],
   problem: RefusedSettlement["problem"],

@@ -21,37 +21,37 @@ import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
 
-const text = z.string().optional().transform(searchText);
+const textSchema = z.string().optional().transform(searchText);
 /** Null for a text that is no day. */
-const day = z
+const daySchema = z
   .string()
   .optional()
   .transform((typed) => (typed === undefined ? undefined : parseDay(typed)));
 /** Undefined for a malformed value. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const isSet = lenient(z.literal("1").transform((): true => true));
-const id = lenient(z.string().regex(/^[\da-f]{24}$/));
+const isSetSchema = lenient(z.literal("1").transform((): true => true));
+const idSchema = lenient(z.string().regex(/^[\da-f]{24}$/));
 /** A position in the list, in URLs and forms. Malformed values are left out. */
 const positionSchema = z.object({
-  search: text,
+  search: textSchema,
   status: z.enum(ORDER_STATUSES).nullable().catch(null),
   page: z.string().optional().transform(parsePageNumber),
-  from: day,
-  to: day,
+  from: daySchema,
+  to: daySchema,
   hour: lenient(
     z
       .string()
       .regex(/^(1?\d|2[0-3])$/)
       .transform(Number),
   ),
-  sold: isSet,
-  unpaid: isSet,
-  refused: isSet,
-  product: id,
-  ward: text,
-  state: text,
-  slotDate: day.transform((day) => (typeof day === "number" ? isoDay(day) : undefined)),
-  slot: id,
+  sold: isSetSchema,
+  unpaid: isSetSchema,
+  refused: isSetSchema,
+  product: idSchema,
+  ward: textSchema,
+  state: textSchema,
+  slotDate: daySchema.transform((day) => (typeof day === "number" ? isoDay(day) : undefined)),
+  slot: idSchema,
   run: lenient(z.string().regex(/^([\da-f]{24}|none)$/)),
   call: lenient(z.enum(["none", ...CALL_RESULTS])),
   attention: lenient(z.enum(["any", ...ATTENTION_REASONS])),
@@ -162,18 +162,18 @@ export async function loadAppliedFilters(
   t: Text,
 ): Promise<AppliedFilter[]> {
   const { hour, sold, unpaid, refused, product, ward, run, call } = scope;
-  const text = t.orderList;
+  const words = t.orderList;
   const chips: [string | false | undefined, ...AppliedFilter["names"]][] = [
     [timeText(scope, t), "from", "to"],
-    [hour !== undefined && text.ofHour(formatHour(hour)), "hour"],
-    [sold && text.sold, "sold"],
-    [unpaid && text.notPaid, "unpaid"],
-    [refused && text.wasRefused, "refused"],
-    [product && ((await namesOf(db, product))[0] ?? text.ofUnknownProduct), "product"],
+    [hour !== undefined && words.ofHour(formatHour(hour)), "hour"],
+    [sold && words.sold, "sold"],
+    [unpaid && words.notPaid, "unpaid"],
+    [refused && words.wasRefused, "refused"],
+    [product && ((await namesOf(db, product))[0] ?? words.ofUnknownProduct), "product"],
     [ward && [ward.city, ward.state].filter(Boolean).join(", "), "ward"],
     [await slotText(db, scope, t), "slotDate", "slot"],
-    [run && (run === "none" ? text.noRun : text.thisRun), "run"],
-    [call && (call === "none" ? text.notCalled : t.calls.results[call]), "call"],
+    [run && (run === "none" ? words.noRun : words.thisRun), "run"],
+    [call && (call === "none" ? words.notCalled : t.calls.results[call]), "call"],
   ];
   return chips.flatMap(([text, ...names]) => (typeof text === "string" ? [{ text, names }] : []));
 }
