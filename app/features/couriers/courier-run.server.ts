@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
-import type { ChosenOrder } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import {
   type DeliveryRun,
   findRun,
@@ -22,7 +22,7 @@ type Item = Pick<typeof orderLines.$inferSelect, "name" | "weight" | "quantity">
 
 /** A stop as a courier sees it. */
 export type CourierStop = {
-  order: ChosenOrder;
+  order: OrderRow;
   /** The first 20 items of the order. */
   items: Item[];
   hasMoreItems: boolean;
@@ -56,7 +56,7 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
   return { run, stops };
 }
 
-async function listItems(db: Db, stops: ChosenOrder[]): Promise<Map<string, Item[]>> {
+async function listItems(db: Db, stops: OrderRow[]): Promise<Map<string, Item[]>> {
   const { orderId, name, weight, quantity, position } = orderLines;
   const ids = stops.map(({ id }) => id);
   const rows = await db

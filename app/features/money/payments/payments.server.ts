@@ -2,7 +2,7 @@ import { asc, eq, max, sql } from "drizzle-orm";
 import { recordChange } from "#app/features/orders/changing/record-change.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
-import { findOrderRow, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { PaymentKind, PaymentMethod } from "#db/order-values.ts";
@@ -13,7 +13,6 @@ import { giveBackVnd, keptVnd, paymentAfter, totalReceivedVnd } from "./payment.
 /** Money that was received for an order, or given back. */
 export type Payment = typeof payments.$inferSelect;
 
-type OrderRow = Omit<Order, "lines">;
 /** The fields of an order that say how it is paid. */
 type PaymentState = Pick<OrderRow, "isPaid" | "paidAt" | "paidBy" | "receivedVnd" | "refundedVnd">;
 
@@ -101,7 +100,7 @@ export async function setOrderPaid(
     by,
     paidBy = null,
     keepsReceived = isPaid,
-  }: { by: string; paidBy?: Order["paidBy"]; keepsReceived?: boolean },
+  }: { by: string; paidBy?: OrderRow["paidBy"]; keepsReceived?: boolean },
 ): Promise<Outcome> {
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";

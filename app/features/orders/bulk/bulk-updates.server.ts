@@ -3,12 +3,13 @@ import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { isSent } from "#app/features/orders/changing/order-status.ts";
 import { isMailed } from "#app/features/orders/changing/record-change.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
-import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.server.ts";
+import { type Choice, countLeftOut, listChosen } from "./chosen-orders.server.ts";
 
 /** A status, or that the orders are paid. */
 export type BulkChange = OrderStatus | "paid";
@@ -64,12 +65,12 @@ export async function updateChosen(
 }
 
 /** Whether an order needs no change. */
-const hasChange = ({ status, isPaid }: ChosenOrder, change: BulkChange) =>
+const hasChange = ({ status, isPaid }: OrderRow, change: BulkChange) =>
   change === "paid" ? isPaid : status === change;
 
 function apply(
   tx: Db,
-  { id, status }: ChosenOrder,
+  { id, status }: OrderRow,
   change: BulkChange,
   by: string,
 ): Promise<Outcome<"gone" | "changed">> {
@@ -84,7 +85,7 @@ const MAX_UNASKED = 5;
 export async function findBulkQuestion(db: Db, choice: Choice, change: BulkChange, asOf: number) {
   const chosen = await listChosen(db, choice, { limit: MAX_BULK_ORDERS });
   const orders = chosen.filter((order) => !hasChange(order, change) && order.updatedAt < asOf);
-  const numberOf = (isMeant: (order: ChosenOrder) => boolean) => orders.filter(isMeant).length;
+  const numberOf = (isMeant: (order: OrderRow) => boolean) => orders.filter(isMeant).length;
   const sent = numberOf(({ status }) => isSent(status));
   const paid = numberOf(({ isPaid }) => isPaid);
   const cancelled = numberOf(({ status }) => status === "Cancelled");

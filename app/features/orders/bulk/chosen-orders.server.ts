@@ -15,6 +15,7 @@ import {
 import type { OrderFilter } from "#app/features/orders/finding/filter.ts";
 import { findInScope, isScoped } from "#app/features/orders/finding/order-scope.server.ts";
 import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders } from "#db/schema.ts";
 
@@ -29,8 +30,6 @@ export type Choice =
   | { by: "events"; from: number; to: number }
   | { by: "run"; runId: string; isChange?: boolean };
 
-export type ChosenOrder = typeof orders.$inferSelect;
-
 /** One submit makes at most two events of an order: a status and a payment. */
 const EVENTS_PER_ORDER = 2;
 
@@ -39,7 +38,7 @@ export async function listChosen(
   db: Db,
   choice: Choice,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ChosenOrder[]> {
+): Promise<OrderRow[]> {
   const isMeant = meantOf(db, choice);
   return db
     .select()

@@ -5,14 +5,14 @@ import {
   listCategories,
 } from "#app/features/catalogue/categories/categories.server.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
-import {
-  type Choice,
-  type ChosenOrder,
-  listChosen,
-} from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { type Choice, listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
-import { type OrderLine, withLines } from "#app/features/orders/finding/orders.server.ts";
+import {
+  type OrderLine,
+  type OrderRow,
+  withLines,
+} from "#app/features/orders/finding/orders.server.ts";
 import { piecesOf } from "#app/features/orders/placing/order-stock.server.ts";
 import { MAX_PICK_ORDERS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -44,9 +44,9 @@ type PickList = {
   /** By category and name. */
   items: PickItem[];
   /** The orders on the list, newest first. */
-  orders: ChosenOrder[];
+  orders: OrderRow[];
   /** Chosen orders that have been shipped or have ended. */
-  leftOut: ChosenOrder[];
+  leftOut: OrderRow[];
   /** The `seen` of all items together. */
   seen: string;
   /** How many of the chosen orders to skip for the list of the rest; null if there is none. */
@@ -77,7 +77,7 @@ export async function listToPick(db: Db, choice: Choice, skip: number): Promise<
 
 const labelOf = ({ name, weight }: OrderedItem) => `${name} ${weight ?? ""}`;
 
-async function withinLimits(db: Db, chosen: ChosenOrder[]): Promise<ChosenOrder[]> {
+async function withinLimits(db: Db, chosen: OrderRow[]): Promise<OrderRow[]> {
   const { orderId } = orderLines;
   const ids = chosen.filter(({ status }) => isUnshipped(status)).map(({ id }) => id);
   const counted = await db

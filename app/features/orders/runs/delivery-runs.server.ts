@@ -16,13 +16,12 @@ import { deleteRunLinks } from "#app/features/couriers/run-links.server.ts";
 import { groupRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import {
   type Choice,
-  type ChosenOrder,
   countLeftOut,
   listChosen,
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { ENDED_STATUSES, hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { toCollect } from "#app/features/orders/counting/order-sums.server.ts";
-import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { Order, OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { MAX_STOPS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -52,7 +51,7 @@ type RunOutcome =
   | { kind: "none" | "unconfirmed" | "too-many" };
 
 /** Whether an order of a filter goes out: its shopper was reached, or it is being packed. */
-const isConfirmed = ({ status, callResult }: ChosenOrder) =>
+const isConfirmed = ({ status, callResult }: OrderRow) =>
   status !== "Pending" || callResult === "reached";
 
 /**
@@ -80,7 +79,7 @@ export async function createRun(tx: Db, choice: Choice, by: string): Promise<Run
   return { kind: "done", id, ended, moved, unconfirmed, leftOut };
 }
 
-async function listOpenRunIds(tx: Db, stops: ChosenOrder[]): Promise<Set<string>> {
+async function listOpenRunIds(tx: Db, stops: OrderRow[]): Promise<Set<string>> {
   const ids = [...new Set(stops.flatMap(({ runId }) => runId ?? []))];
   const rows = await tx
     .select({ id: deliveryRuns.id })
@@ -104,7 +103,7 @@ export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
     );
 }
 
-/** A run with its stops, unsorted, and its earlier settlements, oldest first; null if there is none. */
+/** A run with its stops, newest order first, and its earlier settlements, oldest first; null if there is none. */
 export async function findRun(db: Db, id: string) {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;
@@ -118,7 +117,7 @@ export async function findRun(db: Db, id: string) {
   return { run, stops, reopenings };
 }
 
-const toStop = (order: ChosenOrder) => ({
+const toStop = (order: OrderRow) => ({
   ...pick(order, ["id", "status", "attention", "isPaid", "paidBy", "refusedAt", "amountVnd"]),
   ...pick(order, ["receivedVnd", "updatedAt", "firstname", "lastname", "nameOrder", "phone"]),
   ...pick(order, ["street", "city", "state", "fulfilment", "slotDate", "slotFrom", "slotTo"]),

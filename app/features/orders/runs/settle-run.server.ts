@@ -3,9 +3,9 @@ import { eq, max } from "drizzle-orm";
 import { listMarks } from "#app/features/couriers/courier-run.server.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
-import type { ChosenOrder } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
 import { findRun } from "./delivery-runs.server.ts";
@@ -87,7 +87,7 @@ type Booking = { by: string; wasSettled: boolean };
 /** Books a result. It replaces the one that was booked when the run was settled before. */
 async function book(
   tx: Db,
-  { id, status, paidBy }: ChosenOrder,
+  { id, status, paidBy }: OrderRow,
   result: StopResult,
   { by, wasSettled }: Booking,
 ): Promise<void> {

@@ -3,11 +3,7 @@ import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import { restoreRevenue } from "#app/features/money/books/revenue-book.server.ts";
 import { balanceVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
-import {
-  type Choice,
-  type ChosenOrder,
-  listChosen,
-} from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { type Choice, listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import {
   moveStock,
   readProducts,
@@ -55,7 +51,8 @@ import {
 } from "#db/schema.ts";
 import { isSame } from "./undo-rows.server.ts";
 
-type Step = typeof undoSteps.$inferSelect;
+/** A change that can be undone, with what it keeps to be restored. */
+export type Step = typeof undoSteps.$inferSelect;
 
 /** Orders restored without a pause: some milliseconds of work. */
 const BATCH_SIZE = 2;
@@ -148,7 +145,7 @@ async function selectPresent(tx: Db, ids: string[]): Promise<Map<string, Present
 
 /** @param left the order after the change. @param taken the pieces that it had taken, by product */
 function keptOf(
-  order: ChosenOrder | Order,
+  order: OrderRow | Order,
   left: PresentOrder,
   taken: Record<string, number>,
 ): KeptOrder {

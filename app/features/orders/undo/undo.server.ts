@@ -18,6 +18,7 @@ import {
   isWhole,
   keptLines,
   listOrderedSince,
+  type Step,
   type StepOrder,
   undoOrders,
   watchOrders,
@@ -44,7 +45,6 @@ type Change = {
   by: string;
   change: string;
 };
-type Step = typeof undoSteps.$inferSelect;
 /** An import, whose rows say what it changed, and the pictures that products had. */
 type KeptImport = { importId: string; pictures: string[] };
 /** A step keeps orders, other rows, or an import. */
