@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { discountCodes } from "#db/schema.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import {
   type Act,
   buy,
@@ -23,12 +23,12 @@ const CODE_ID = "c".repeat(24);
 
 /** Adds codes that may be used, no more and not yet, and steps to a product's price. */
 export async function givenExampleDiscounts(store: Store, productId: string): Promise<void> {
-  await givenCode(store, { code: EXAMPLE_CODE, maxUses: 100, maxPerPhone: 20 });
+  await givenDiscountCode(store, { code: EXAMPLE_CODE, maxUses: 100, maxPerPhone: 20 });
   await store.withTx((tx) => tx.update(discountCodes).set({ id: CODE_ID }));
   const dates = { fromDate: "2099-01-20", toDate: "2099-02-10" };
-  await givenCode(store, { code: "TET2099", kind: "amount", value: 50_000, ...dates });
+  await givenDiscountCode(store, { code: "TET2099", kind: "amount", value: 50_000, ...dates });
   const delivery = { kind: "delivery", value: 0, isActive: false } as const;
-  await givenCode(store, { code: "GIAOHANGMIENPHI2026", ...delivery });
+  await givenDiscountCode(store, { code: "GIAOHANGMIENPHI2026", ...delivery });
   const priceSteps = [
     { from: 3, percent: 10 },
     { from: 5, percent: 15 },

@@ -6,7 +6,7 @@ import { deliveryAreas, deliverySlots } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow } from "#tests/support/answers.ts";
 import { ordersOf } from "#tests/support/data/orders.ts";
 import { cancelAsShopper } from "#tests/support/data/presses.ts";
-import { givenArea, givenSlotOrder, givenSlots } from "#tests/support/data/slots.ts";
+import { givenAreaOfProvinces, givenSlotOrder, givenSlots } from "#tests/support/data/slots.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import {
   checkedIn,
@@ -104,7 +104,7 @@ test("a repeated press returns the first order, though its time is full by then"
 });
 
 test("times that are made up, of another area, or left out are refused", async () => {
-  const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
+  const areaId = await givenAreaOfProvinces(store, "Cà Mau", ["Cà Mau"]);
   const { 1: elsewhere } = await givenSlots(store, {}, { areaId });
   await givenSlots(store);
   const { client, user } = await shopperWithCart();

@@ -3,7 +3,7 @@ import { pictureFile } from "#tests/api/support/multipart.ts";
 import { sendForm } from "#tests/api/support/seller-server.ts";
 import { wordsAt } from "#tests/support/answers.ts";
 import { givenArea } from "#tests/support/data/areas.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { givenRibs } from "#tests/support/data/edits.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
@@ -18,7 +18,7 @@ const { store, seller } = await sellerShop("empty");
 const flat = { priceVnd: 38_000, offerPriceVnd: 38_000 };
 const pepper = await givenProduct(store, { name: "Tiêu sọ", ...flat });
 const area = await givenArea(store, [], { feeVnd: 20_000 });
-await givenCode(store, { code: "BOT20", kind: "amount", value: 20_000 });
+await givenDiscountCode(store, { code: "BOT20", kind: "amount", value: 20_000 });
 const photo = await pictureFile(90);
 const small = "Only 42 ₫? If that is right, save again.";
 const from = (before: string, after = "42 ₫") =>

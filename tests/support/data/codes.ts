@@ -21,7 +21,7 @@ export async function givenHolder(store: Store, holder: Partial<CodeHolder> = {}
 export const requestCode = (store: Store, holder: CodeHolder, client = CLIENT) =>
   store.withTx((tx) => issueCode(tx, holder, { client, user: null }));
 
-/** Requests a code that must be issued. */
+/** Requests a one-time code that must be issued. */
 export async function givenCode(store: Store, holder: CodeHolder, client = CLIENT) {
   const outcome = await requestCode(store, holder, client);
   if ("retryAfterMs" in outcome) throw new Error("too many codes");

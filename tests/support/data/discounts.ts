@@ -19,13 +19,16 @@ const TEN_PERCENT: CodeFields = {
 };
 
 /** Adds a discount code, by default TET10 for ten percent without any bound. */
-export async function givenCode(store: Store, fields: Partial<CodeFields> = {}): Promise<void> {
+export async function givenDiscountCode(
+  store: Store,
+  fields: Partial<CodeFields> = {},
+): Promise<void> {
   const outcome = await store.withTx((tx) => addCode(tx, { ...TEN_PERCENT, ...fields }));
   if (outcome !== "done") throw new Error(outcome);
 }
 
 /** Changes a code as a seller does who sees its present state. */
-export async function changeCode(store: Store, code: string, changes: Partial<CodeFields>) {
+export async function changeDiscountCode(store: Store, code: string, changes: Partial<CodeFields>) {
   const { id, seq, createdAt, updatedAt, ...fields } = (await findByCode(store.db, code))!;
   const change = { ...fields, ...changes };
   const outcome = await store.withTx((tx) => saveCode(tx, id, change, codeVersion(fields)));

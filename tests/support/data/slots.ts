@@ -7,7 +7,7 @@ import {
 import { addSlots, changeSlot, listSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { dayOf, isoDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenArea as addArea } from "./areas.ts";
+import { givenArea } from "./areas.ts";
 import { givenFullCart, givenPlacedOrder } from "./orders.ts";
 
 const HOUR_MS = 3_600_000;
@@ -55,8 +55,13 @@ export async function setCapacity(store: Store, id: string, capacity: number, te
 }
 
 /** Adds a delivery area of whole provinces; returns its id. */
-export async function givenArea(store: Store, name: string, provinces: string[], isServed = true) {
+export async function givenAreaOfProvinces(
+  store: Store,
+  name: string,
+  provinces: string[],
+  isServed = true,
+) {
   const regions = provinces.map((province) => ({ province, ward: "" }));
   const fields = { name, isServed, feeVnd: 30_000, freeFromVnd: null };
-  return (await addArea(store, regions, fields)).id;
+  return (await givenArea(store, regions, fields)).id;
 }

@@ -7,7 +7,7 @@ import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviews } from "#db/schema.ts";
 import { givenArea } from "#tests/support/data/areas.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
 import { givenRun } from "#tests/support/data/presses.ts";
 import { givenReview } from "#tests/support/data/reviews.ts";
@@ -26,7 +26,7 @@ export async function givenSellerForms(store: Store, order: string, product: str
   const run = await givenRun(store, [order]);
   const { id: area } = await givenArea(store, [{ province: "Huế", ward: "" }]);
   const { 1: slot } = await givenSlots(store, {}, { weekdays: [1] });
-  await givenCode(store);
+  await givenDiscountCode(store);
   const code = (await findByCode(store.db, "TET10"))!;
   await givenReview(store, product, 4, "Chỉ cho người bán");
   const [review] = await store.db.select().from(reviews);

@@ -23,7 +23,12 @@ import {
 import { cancelAsShopper, press, setStatus, undoLast } from "#tests/support/data/presses.ts";
 import { repeat } from "#tests/support/data/repeat.ts";
 import { test } from "#tests/support/data/shop-test.ts";
-import { givenArea, givenSlotOrder, givenSlots, THURSDAY } from "#tests/support/data/slots.ts";
+import {
+  givenAreaOfProvinces,
+  givenSlotOrder,
+  givenSlots,
+  THURSDAY,
+} from "#tests/support/data/slots.ts";
 
 const BY = SELLER_EMAIL;
 const FRIDAY = "2026-12-04";
@@ -73,7 +78,7 @@ test("of 50 orders for the last place of a slot, one is placed", async ({ stores
 });
 
 test("a slot must be a free one of the address's area, on one of its days", async ({ store }) => {
-  const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
+  const areaId = await givenAreaOfProvinces(store, "Cà Mau", ["Cà Mau"]);
   const free = await givenFriday(store, 20);
   const { 5: elsewhere } = await givenSlots(store, {}, { areaId });
   const { userId } = await givenFullCart(store);

@@ -9,7 +9,7 @@ import { givenFullCart, givenPlacedOrder, orderOf } from "#tests/support/data/or
 import { givenRun } from "#tests/support/data/presses.ts";
 import {
   dateAfter,
-  givenArea,
+  givenAreaOfProvinces,
   givenSlotOrder,
   givenSlots,
   SLOT,
@@ -107,7 +107,7 @@ test("a slot is changed and deleted as it was seen; what somebody else saved is 
 });
 
 test("an area has times of its own; an unknown one has none", async () => {
-  const areaId = await givenArea(store, "Nội thành", ["Hà Nội"]);
+  const areaId = await givenAreaOfProvinces(store, "Nội thành", ["Hà Nội"]);
   expect(await wordsAt(seller, PATH)).toContain("Everywhere outside the areas Nội thành");
   await add(NEW, ["1"], `${PATH}?area=${areaId}`);
   expect(await listSlots(store.db, areaId)).toHaveLength(1);

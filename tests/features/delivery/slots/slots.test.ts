@@ -15,7 +15,7 @@ import { setClock } from "#tests/support/data/clock.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import {
   dateAfter,
-  givenArea,
+  givenAreaOfProvinces,
   givenSlotOrder,
   givenSlots,
   SLOT,
@@ -68,8 +68,8 @@ test("nothing is offered on a holiday, which is over by itself", async ({ store 
 });
 
 test("an area has its own slots; where nothing is delivered, none", async ({ store }) => {
-  const areaId = await givenArea(store, "Hà Nội", ["Hà Nội"]);
-  await givenArea(store, "Xa", ["Cà Mau"], false);
+  const areaId = await givenAreaOfProvinces(store, "Hà Nội", ["Hà Nội"]);
+  await givenAreaOfProvinces(store, "Xa", ["Cà Mau"], false);
   await givenSlots(store, { fromMinute: 540, toMinute: 600 }, { areaId, weekdays: [5] });
   await givenSlots(store, {}, { weekdays: [6] });
 

@@ -3,7 +3,7 @@ import { findByCode } from "#app/features/money/discounts/discount-codes.server.
 import { codeVersion } from "#app/features/money/discounts/rules.ts";
 import { discountCodes } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import { inputOf, wordsOf } from "#tests/support/page.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
@@ -45,7 +45,7 @@ test("a code is added, listed with its terms, changed, paused and deleted", asyn
 });
 
 test("wrong input is said beside its field, keeps what was typed, and changes nothing", async () => {
-  await givenCode(store, { code: "TAKEN" });
+  await givenDiscountCode(store, { code: "TAKEN" });
   const before = await rowsOf(store.db, []);
   for (const [name, values, problem, more] of [
     ["code", ["", "🎁", "A".repeat(21)], "letters and digits"],
@@ -67,11 +67,11 @@ test("wrong input is said beside its field, keeps what was typed, and changes no
 });
 
 test("what somebody else saved meanwhile is shown before it is overwritten", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { id } = (await findByCode(store.db, "TET10"))!;
   const path = `${PATH}?code=${id}`;
   const seen = inputOf(await seller.page(path), "seen")!;
-  await changeCode(store, "TET10", { value: 20 });
+  await changeDiscountCode(store, "TET10", { value: 20 });
 
   const mine = { intent: `save:${id}`, code: "TET10", kind: "percent", value: "5" };
   const refused = post({ ...mine, seen }, path);

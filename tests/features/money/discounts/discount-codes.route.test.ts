@@ -5,7 +5,7 @@ import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { discountCodes, rateEvents } from "#db/schema.ts";
 import { metricsOf, seriesValue } from "#tests/server/metrics/measured-shop.ts";
 import { expectRefusal, expectThrottled, follow, wordsAt } from "#tests/support/answers.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { ordersOf } from "#tests/support/data/orders.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
@@ -42,12 +42,12 @@ const apply = (client: Client, code: string) =>
   client.post("/cart", { intent: "code", code, seen: "" });
 
 test("a shop without codes shows nothing of them", async () => {
-  await givenCode(store, { isActive: false });
+  await givenDiscountCode(store, { isActive: false });
   expect(await (await withCart()).page("/cart")).not.toMatch(/[Dd]iscount/);
 });
 
 test("a code makes the order cheaper wherever its sums stand", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { client: shopper, user } = await newShopperWithAddress();
   await withCart(shopper);
   expect(await wordsAt(shopper, "/cart")).toContain("Discount code Code Apply");
@@ -75,7 +75,7 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
 });
 
 test("a code that was typed and not applied is applied before the order is placed", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { client, user } = await newShopperWithAddress();
   await withCart(client);
   const form = { ...(await orderForm(client)), note: "Gọi trước", slot: "none" };
@@ -100,10 +100,10 @@ test("a code that was typed and not applied is applied before the order is place
 });
 
 test("a code that is not good says why, keeps what was typed, and changes nothing", async () => {
-  await givenCode(store, { code: "LATER", fromDate: "2099-01-31" });
-  await givenCode(store, { code: "OVER", toDate: "2020-01-01" });
-  await givenCode(store, { code: "MORE", minimumVnd: 150_000 });
-  await givenCode(store, { code: "GONE", maxUses: 0 });
+  await givenDiscountCode(store, { code: "LATER", fromDate: "2099-01-31" });
+  await givenDiscountCode(store, { code: "OVER", toDate: "2020-01-01" });
+  await givenDiscountCode(store, { code: "MORE", minimumVnd: 150_000 });
+  await givenDiscountCode(store, { code: "GONE", maxUses: 0 });
   const client = await withCart();
   const before = await rowsOf(store.db, ["rate_events"]);
   for (const [code, problem] of [
@@ -125,12 +125,12 @@ test("a code that is not good says why, keeps what was typed, and changes nothin
 });
 
 test("a code that ends while it is in the cart is shown with its reason, and can be removed", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { client, user } = await newShopperWithAddress();
   await withCart(client);
   await apply(client, "TET10");
   const seen = await orderForm(client);
-  await changeCode(store, "TET10", { isActive: false });
+  await changeDiscountCode(store, "TET10", { isActive: false });
 
   await expectRefusal(await client.post("/cart", seen), 409, "This code is no longer valid.");
   const cart = await wordsAt(client, "/cart");
@@ -142,7 +142,7 @@ test("a code that ends while it is in the cart is shown with its reason, and can
 });
 
 test("whoever guesses too many codes must wait, even with a right one", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const client = await withCart();
   const { max } = LIMITS.wrongDiscountPerClient;
   for (let i = 0; i < max; i++) expect((await apply(client, `GUESS${i}`)).status).toBe(400);
@@ -151,7 +151,7 @@ test("whoever guesses too many codes must wait, even with a right one", async ()
 });
 
 test("a page of an older version, and one with a code of its own making, are asked again or placed without", async () => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { client } = await newShopperWithAddress();
   await withCart(client);
   const form = await orderForm(client);

@@ -12,7 +12,7 @@ import { codeVersion, foldCode, MAX_CODES } from "#app/features/money/discounts/
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { discountCodes } from "#db/schema.ts";
 import { NOON, startClock } from "#tests/support/data/clock.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 
 beforeEach(() => startClock());
@@ -28,13 +28,18 @@ test("a code is typed in any spelling", () => {
 });
 
 test("what a code is good for, or why it is not", async ({ store }) => {
-  await givenCode(store);
-  await givenCode(store, { code: "TO", kind: "amount", value: 500_000, minimumVnd: 100_001 });
-  await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
-  await givenCode(store, { code: "LATER", fromDate: isoDay(today + 1) });
-  await givenCode(store, { code: "OVER", toDate: isoDay(today - 1) });
-  await givenCode(store, { code: "NOW", fromDate: isoDay(today), toDate: isoDay(today) });
-  await givenCode(store, { code: "PAUSED", isActive: false });
+  await givenDiscountCode(store);
+  await givenDiscountCode(store, {
+    code: "TO",
+    kind: "amount",
+    value: 500_000,
+    minimumVnd: 100_001,
+  });
+  await givenDiscountCode(store, { code: "SHIP", kind: "delivery", value: 0 });
+  await givenDiscountCode(store, { code: "LATER", fromDate: isoDay(today + 1) });
+  await givenDiscountCode(store, { code: "OVER", toDate: isoDay(today - 1) });
+  await givenDiscountCode(store, { code: "NOW", fromDate: isoDay(today), toDate: isoDay(today) });
+  await givenDiscountCode(store, { code: "PAUSED", isActive: false });
   const check = (code: string, use = USE) => checkCode(store.db, code, use);
 
   const discount = { code: "TET10", kind: "percent", value: 10 };
@@ -50,18 +55,18 @@ test("what a code is good for, or why it is not", async ({ store }) => {
 });
 
 test("what someone else has changed meanwhile is not overwritten", async ({ store }) => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const saved = (await findByCode(store.db, "TET10"))!;
   const { id, seq, createdAt, updatedAt, ...fields } = saved;
   const seen = codeVersion(saved);
-  await changeCode(store, "TET10", { value: 20 });
+  await changeDiscountCode(store, "TET10", { value: 20 });
 
   const mine = { ...fields, value: 5 };
   expect(await store.withTx((tx) => saveCode(tx, id, mine, seen))).toBe("changed");
   expect(await store.withTx((tx) => deleteCode(tx, id, seen))).toBe("changed");
   expect((await findByCode(store.db, "TET10"))!.value).toBe(20);
 
-  await givenCode(store, { code: "B" });
+  await givenDiscountCode(store, { code: "B" });
   const now = codeVersion((await findByCode(store.db, "TET10"))!);
   const renamed = { ...fields, code: "B" };
   expect(await store.withTx((tx) => saveCode(tx, id, renamed, now))).toBe("taken");
@@ -73,7 +78,7 @@ test("what someone else has changed meanwhile is not overwritten", async ({ stor
 
 test("codes are bounded, and only an active one shows the field", async ({ store }) => {
   expect(await hasActiveCodes(store.db)).toBe(false);
-  await givenCode(store, { isActive: false });
+  await givenDiscountCode(store, { isActive: false });
   expect(await hasActiveCodes(store.db)).toBe(false);
   const base = (await findByCode(store.db, "TET10"))!;
   const { seq, ...copied } = { ...base, isActive: true };

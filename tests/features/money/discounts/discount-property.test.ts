@@ -9,7 +9,7 @@ import { DEFAULT_CASH_STEP_VND, setCashStep } from "#app/kit/format/vnd.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderDiscount, PriceStep } from "#db/order-values.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { submitOrder } from "#tests/support/data/orders.ts";
 import { setStatus, undoLast } from "#tests/support/data/presses.ts";
@@ -100,7 +100,8 @@ async function openShop(stepVnd: number, all: Shop["steps"]): Promise<Shop> {
     const prices = { priceVnd: product.offerPriceVnd, priceSteps: all[i] };
     ids.push(await givenProduct(store, { ...product, ...prices }));
   }
-  for (const [code, fields] of Object.entries(CODES)) await givenCode(store, { code, ...fields });
+  for (const [code, fields] of Object.entries(CODES))
+    await givenDiscountCode(store, { code, ...fields });
   const codes = structuredClone(CODES);
   const accounts = new Map();
   return { stepVnd, store, userId: user.id, ids, steps: [...all], codes, accounts };
@@ -117,7 +118,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
       return;
     case "code":
       shop.codes.PART = { kind: "percent", value: step.value };
-      return changeCode(store, "PART", { value: step.value });
+      return changeDiscountCode(store, "PART", { value: step.value });
     case "set":
       await setStatus(store, idOf(shop, step.nth), step.status);
       return;

@@ -10,7 +10,7 @@ import { placeOrderOnce } from "#app/features/orders/placing/place-order-once.ht
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import {
   countOrders,
@@ -37,7 +37,7 @@ async function givenCartWith(store: Store, code: string, discountVnd: number, ph
 }
 
 test("the code of a cart makes its order cheaper, and is gone from the cart", async ({ store }) => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
 
   const placed = await givenPlacedOrder(store, userId, order);
@@ -50,14 +50,14 @@ test("the code of a cart makes its order cheaper, and is gone from the cart", as
   expect(await chosenCode(store.db, { userId })).toBe("");
   expect(await listCodes(store.db)).toMatchObject([{ code: "TET10", uses: 1 }]);
   // What becomes of the code later changes no order.
-  await changeCode(store, "TET10", { value: 50, isActive: false });
+  await changeDiscountCode(store, "TET10", { value: 50, isActive: false });
   expect(await findOrder(store.db, placed.id)).toEqual(placed);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
 test("an amount takes off no more than the goods, and free delivery its fee", async ({ store }) => {
-  await givenCode(store, { code: "BIG", kind: "amount", value: 900_000 });
-  await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
+  await givenDiscountCode(store, { code: "BIG", kind: "amount", value: 900_000 });
+  await givenDiscountCode(store, { code: "SHIP", kind: "delivery", value: 0 });
   const big = await givenCartWith(store, "BIG", 100_000);
   expect(await givenPlacedOrder(store, big.userId, big.order)).toMatchObject({ amountVnd: 30_000 });
   const ship = await givenCartWith(store, "SHIP", 30_000);
@@ -66,7 +66,7 @@ test("an amount takes off no more than the goods, and free delivery its fee", as
 });
 
 test("a code worth something else by now is asked about", async ({ store }) => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
   const submit = () => submitOrder(store, userId, order);
   const changesTo = (after: number, problem: object | null) => [
@@ -74,9 +74,9 @@ test("a code worth something else by now is asked about", async ({ store }) => {
     { kind: "total", before: 120_000, after: 130_000 - after },
   ];
 
-  await changeCode(store, "TET10", { value: 5 });
+  await changeDiscountCode(store, "TET10", { value: 5 });
   expect(await submit()).toEqual({ kind: "changed", changes: changesTo(5_000, null) });
-  await changeCode(store, "TET10", { isActive: false });
+  await changeDiscountCode(store, "TET10", { isActive: false });
   expect(await submit()).toMatchObject({ changes: changesTo(0, { kind: "over" }) });
   // Another tab of the shopper's has removed it.
   await store.withTx((tx) => chooseCode(tx, { userId }, ""));
@@ -85,7 +85,7 @@ test("a code worth something else by now is asked about", async ({ store }) => {
 });
 
 test("calls of the API take no code, whatever the cart has", async ({ store }) => {
-  await givenCode(store);
+  await givenDiscountCode(store);
   const { userId, productId } = await givenCartWith(store, "TET10", 10_000);
   const items = [{ productId, quantity: 2 }];
   const full = { discountVnd: 0, discount: null, discountCodeId: null, amountVnd: 130_000 };
@@ -94,7 +94,7 @@ test("calls of the API take no code, whatever the cart has", async ({ store }) =
 
 test("of 50 orders for the last use of a code, one is placed", async ({ stores }) => {
   const store = stores[0];
-  await givenCode(store, { maxUses: 2 });
+  await givenDiscountCode(store, { maxUses: 2 });
   const first = await givenCartWith(store, "TET10", 10_000, "0901 000 000");
   await givenPlacedOrder(store, first.userId, first.order);
   const phoneOf = (i: number) => `09${String(10_000_000 + i)}`;
@@ -121,7 +121,7 @@ test("of 50 orders for the last use of a code, one is placed", async ({ stores }
 });
 
 test("a repeated request returns the order that used its code up", async ({ store }) => {
-  await givenCode(store, { maxUses: 1 });
+  await givenDiscountCode(store, { maxUses: 1 });
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
   const requestKey = newId();
   const first = await givenPlacedOrder(store, userId, { ...order, requestKey });
@@ -130,7 +130,7 @@ test("a repeated request returns the order that used its code up", async ({ stor
 });
 
 test("a phone uses a code so often; cancelling gives a use back", async ({ store }) => {
-  await givenCode(store, { maxPerPhone: 1, maxUses: 10 });
+  await givenDiscountCode(store, { maxPerPhone: 1, maxUses: 10 });
   const one = await givenCartWith(store, "TET10", 10_000, "0901 234 567");
   const placed = await givenPlacedOrder(store, one.userId, one.order);
   const two = await givenCartWith(store, "TET10", 10_000, "+84 901 234 567");
@@ -150,7 +150,7 @@ test("a phone uses a code so often; cancelling gives a use back", async ({ store
 });
 
 test("a seller's change keeps the discount, even below the minimum", async ({ store }) => {
-  await givenCode(store, { minimumVnd: 100_000 });
+  await givenDiscountCode(store, { minimumVnd: 100_000 });
   const { userId, productId, order } = await givenCartWith(store, "TET10", 10_000);
   const { id } = await givenPlacedOrder(store, userId, order);
 

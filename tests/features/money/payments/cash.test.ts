@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { ordersOf } from "#tests/support/data/orders.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
 import { addToCart, placeOrder } from "#tests/support/pages/browsers.ts";
@@ -15,7 +15,7 @@ test("cart, order, API and mail say the same sum, rounded to the shop's step", a
     ...{ name: "Nấm mối", weight: "500 g", priceVnd: 39_000, offerPriceVnd: 39_000 },
     priceSteps: [{ from: 2, percent: 5 }],
   });
-  await givenCode(store, { code: "BAY", value: 7 });
+  await givenDiscountCode(store, { code: "BAY", value: 7 });
   const { client, user, email } = await newShopperWithAddress();
   await expectWordsAt(
     client,

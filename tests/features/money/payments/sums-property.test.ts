@@ -25,7 +25,7 @@ import { dayOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "#tests/support/data/clock.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { editLines, giveBack } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
@@ -90,7 +90,7 @@ async function openShop(): Promise<Shop> {
   const given = prices.map((vnd) => ({ offerPriceVnd: vnd, priceVnd: vnd, weight: "1 kg" }));
   const products = await givenProducts(store, given);
   await changeProduct(store, products[1]!, { priceSteps: [{ from: 2, percent: 15 }] });
-  await givenCode(store);
+  await givenDiscountCode(store);
   // From now on triggers count every order.
   await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
   return { store, userId: user.id, products, orders: [] };

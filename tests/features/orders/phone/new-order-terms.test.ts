@@ -3,7 +3,7 @@ import { parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { deliverySlots, discountCodes } from "#db/schema.ts";
 import { expectRefusal } from "#tests/support/answers.ts";
-import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { changeDiscountCode, givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { countOrders } from "#tests/support/data/orders.ts";
 import { givenSlotOrder, givenSlots } from "#tests/support/data/slots.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
@@ -31,7 +31,7 @@ const offeredIn = (page: string) =>
 test("a phone order takes a code, whose discount is shown before it is placed", async () => {
   const an = newAn();
   expect(fieldOf(await filled(an), "code")).toBeUndefined();
-  await givenCode(store);
+  await givenDiscountCode(store);
   // Nobody has seen what it takes off yet.
   const asked = send(await filled(an), { code: "tết10", intent: "place" });
   const page = await expectRefusal(asked, 400, "The total has its discount now");
@@ -43,15 +43,15 @@ test("a phone order takes a code, whose discount is shown before it is placed", 
 });
 
 test("a code that is not good, or changed since it was shown, places nothing", async () => {
-  await givenCode(store, { minimumVnd: 60_000 });
+  await givenDiscountCode(store, { minimumVnd: 60_000 });
   const before = await countOrders(store);
   const refused = await send(await filled(newAn()), { code: "TET10", intent: "place" });
   const html = await expectRefusal(refused, 400, `orders from ${formatVnd(60_000)}`);
   expect(inputOf(html, "code")).toBe("TET10");
 
-  await changeCode(store, "TET10", { minimumVnd: 0 });
+  await changeDiscountCode(store, "TET10", { minimumVnd: 0 });
   const shown = await (await send(html, { intent: "next" })).text();
-  await changeCode(store, "TET10", { value: 20 });
+  await changeDiscountCode(store, "TET10", { value: 20 });
   const change = `Discount: ${formatVnd(5_000)} → ${formatVnd(10_000)}`;
   await expectRefusal(send(shown, { intent: "place" }), 409, change);
   const forged = { code: "TET10", codeSeen: "TET10|amount|50000", intent: "place" };

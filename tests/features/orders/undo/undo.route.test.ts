@@ -16,7 +16,7 @@ import { pictureFile } from "#tests/api/support/multipart.ts";
 import { sendForm } from "#tests/api/support/seller-server.ts";
 import { follow } from "#tests/support/answers.ts";
 import { givenArea } from "#tests/support/data/areas.ts";
-import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
 import { givenProduct, givenShopper } from "#tests/support/data/store.ts";
@@ -47,7 +47,7 @@ const pepper = await givenProduct(store, {
   offerPriceVnd: 38_000,
 });
 const area = await givenArea(store, [{ province: "Hà Nội", ward: "" }]);
-await givenCode(store, { code: "TET10" });
+await givenDiscountCode(store, { code: "TET10" });
 const code = (await store.db.select().from(discountCodes))[0]!.id;
 await seller.post("/seller/categories", { intent: "add", name: "Trà" });
 
@@ -204,12 +204,12 @@ test("a price is taken back from a save whose stock was sold since, but not from
 });
 
 test("what is in the way meanwhile is no error, and who has left keeps nothing from coming back", async () => {
-  await givenCode(store, { code: "TRUNGTHU" });
+  await givenDiscountCode(store, { code: "TRUNGTHU" });
   const { id: code } = (await findByCode(store.db, "TRUNGTHU"))!;
   const asked = await seller.page(`/seller/money/codes?code=${code}&delete=1&lang=en`);
   const form = formOf(asked, `delete:${code}`);
   const deleted = await follow(seller, seller.post("/seller/money/codes", form));
-  await givenCode(store, { code: "TRUNGTHU" });
+  await givenDiscountCode(store, { code: "TRUNGTHU" });
   expect(wordsOf(await follow(seller, barOf(deleted).press()))).toContain(
     "changed again meanwhile",
   );
