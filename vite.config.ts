@@ -9,7 +9,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { browserScript } from "./server/build/vite/vite-browser-script.ts";
-import { pageLanguage } from "./server/build/vite/vite-page-language.ts";
+import { languageOf, pageLanguage } from "./server/build/vite/vite-page-language.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { IS_SHORT } from "./tests/support/scope.ts";
@@ -77,7 +77,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A chunk of a few lines costs a request and compresses badly.
         experimentalMinChunkSize: 150,
         // Every page names some thirty chunks some hundred times; seven characters tell versions apart.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/\.route$/, "")}-[hash:7].js`,
+        chunkFileNames: ({ name, moduleIds }) => {
+          const lang = moduleIds.map(languageOf).find(Boolean);
+          return `assets/${name.replace(/\.route$/, "")}${lang ? `-${lang}` : ""}-[hash:7].js`;
+        },
       },
     },
     terserOptions: {

@@ -1,25 +1,26 @@
-import { ownTexts as accountsOwn } from "#app/features/accounts/common-text.ts";
-import { ownTexts as cartOwn } from "#app/features/cart/common-text.ts";
-import { ownTexts as catalogueOwn } from "#app/features/catalogue/common-text.ts";
-import { ownTexts as ordersOwn } from "#app/features/orders/common-text.ts";
-import { ownTexts as shopOwn } from "#app/features/shop/common-text.ts";
+import { shopperTexts as accountsOnly } from "#app/features/accounts/shopper-text.ts";
+import { shopperTexts as cartOnly } from "#app/features/cart/shopper-text.ts";
+import { productErrors } from "#app/features/catalogue/products/form-errors-text.ts";
+import { shopperTexts as catalogueOnly } from "#app/features/catalogue/shopper-text.ts";
+import { shopperTexts as ordersOnly } from "#app/features/orders/shopper-text.ts";
+import { shopperTexts as shopOnly } from "#app/features/shop/shopper-text.ts";
 import { type InOne, inBoth } from "#app/kit/text/both.ts";
-import { shopperToasts } from "./messages.ts";
 import { sellerTexts } from "./seller-texts.ts";
+import { shopperToasts } from "./shopper-toasts.ts";
 
 /** All texts that `textFor` returns, by area. */
 export const allTexts = {
   ...sellerTexts,
-  ...accountsOwn,
-  ...ordersOwn,
-  ...catalogueOwn,
-  ...cartOwn,
-  ...shopOwn,
-  order: { ...sellerTexts.order, ...ordersOwn.order },
-  products: { ...sellerTexts.products, ...catalogueOwn.products },
-  product: { ...sellerTexts.product, ...catalogueOwn.product },
-  productForm: { ...sellerTexts.productForm, ...catalogueOwn.productForm },
-  search: { ...sellerTexts.search, ...catalogueOwn.search },
+  ...accountsOnly,
+  ...ordersOnly,
+  ...catalogueOnly,
+  ...cartOnly,
+  ...shopOnly,
+  order: { ...sellerTexts.order, ...ordersOnly.order },
+  products: { ...sellerTexts.products, ...catalogueOnly.products },
+  product: { ...sellerTexts.product, ...catalogueOnly.product },
+  productForm: { ...sellerTexts.productForm, ...productErrors },
+  search: { ...sellerTexts.search, ...catalogueOnly.search },
   toast: { ...sellerTexts.toast, ...shopperToasts },
 };
 

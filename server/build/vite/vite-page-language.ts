@@ -4,6 +4,9 @@ import type { Plugin } from "vite";
 const TEXTS = /\/app\/(text\/[\w-]+|features\/.*\/([\w-]+-)?text)\.ts$/;
 const LANG = /\?lang=(en|vi)$/;
 
+/** The language in which a module with this id is built, if it is built in one only. */
+export const languageOf = (id: string) => LANG.exec(id)?.[1] as "en" | "vi" | undefined;
+
 type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: { name?: string }; arguments: Node[] };
 
@@ -27,9 +30,9 @@ export function pageLanguage(): Plugin {
       // After TypeScript was compiled to JavaScript.
       order: "post",
       handler(code, id) {
-        const lang = LANG.exec(id)?.[1];
+        const lang = languageOf(id);
         if (!lang) return null;
-        return { code: inLanguage(code, this.parse(code) as Node, lang as "en" | "vi"), map: null };
+        return { code: inLanguage(code, this.parse(code) as Node, lang), map: null };
       },
     },
   };

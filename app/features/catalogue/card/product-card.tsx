@@ -4,8 +4,8 @@ import { productCategoryLabel } from "#app/features/catalogue/categories/categor
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
 import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
+import { alertTexts } from "#app/features/catalogue/stock/alert-text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
-import { alertTexts } from "#app/features/catalogue/stock/text.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { intentOf } from "#app/kit/format/intent.ts";

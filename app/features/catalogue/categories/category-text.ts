@@ -1,10 +1,10 @@
-import { sharedTexts } from "#app/features/catalogue/common-text.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
+import { initialNames } from "./initial-names-text.ts";
 
-const initialNames = inBoth(sharedTexts.categories).en;
+const englishNames = inBoth(initialNames).en;
 
 type Category = { path: string; name: string };
 
@@ -59,5 +59,5 @@ function translatedName(
   { categories }: Pick<Text, "categories">,
   { path, name }: Category,
 ): string | undefined {
-  return name === initialNames[path] ? categories[path] : undefined;
+  return name === englishNames[path] ? categories[path] : undefined;
 }

@@ -12,8 +12,8 @@ import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { alertTexts } from "./alert-text.ts";
 import { addStockAlert, MAX_ALERTS } from "./stock-alerts.server.ts";
-import { alertTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, page) => [
   alertTexts[t.lang].tellMe,

@@ -1,7 +1,7 @@
 import { Personal } from "#app/kit/page/personal.tsx";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { alertTexts } from "./text.ts";
+import { alertTexts } from "./alert-text.ts";
 
 const FORM_ID = "tell-me";
 /** Element id of the fields of that form, for links. */

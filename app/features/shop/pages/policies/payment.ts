@@ -1,10 +1,10 @@
 import { deliveryText } from "#app/features/delivery/areas/place-text.ts";
-import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
+import { sharedTexts as orderTexts } from "#app/features/orders/common-text.ts";
 import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
-const account = inBoth(accountTexts);
+const orders = inBoth(orderTexts);
 
 const en: Policy = {
   title: "Payment",
@@ -34,7 +34,7 @@ const en: Policy = {
             title: "Bank transfer",
             blocks: [
               "You can pay by transfer in advance or when you receive the order. The page of an unpaid order shows the account number, the account holder, the amount, the message and a QR code.",
-              `Use exactly that message, so that we recognize your order. It becomes “${account.en.order.paid}” when we have received the money.`,
+              `Use exactly that message, so that we recognize your order. It becomes “${orders.en.order.paid}” when we have received the money.`,
             ],
           },
         ]
@@ -85,7 +85,7 @@ const vi: Policy = {
             title: "Chuyển khoản",
             blocks: [
               "Bạn có thể chuyển khoản trước hoặc ngay khi nhận hàng. Khi đơn chưa thanh toán, trang của đơn hàng có số tài khoản, tên chủ tài khoản, số tiền, nội dung chuyển khoản và mã QR.",
-              `Bạn vui lòng ghi đúng nội dung để chúng tôi nhận ra đơn. Đơn chuyển sang “${account.vi.order.paid}” sau khi chúng tôi thấy tiền vào tài khoản.`,
+              `Bạn vui lòng ghi đúng nội dung để chúng tôi nhận ra đơn. Đơn chuyển sang “${orders.vi.order.paid}” sau khi chúng tôi thấy tiền vào tài khoản.`,
             ],
           },
         ]

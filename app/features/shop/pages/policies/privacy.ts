@@ -1,10 +1,10 @@
-import { ownTexts as profileTexts } from "#app/features/accounts/common-text.ts";
+import { shopperTexts as accountTexts } from "#app/features/accounts/shopper-text.ts";
 import { DATA_REQUEST, type Policy } from "#app/features/shop/pages/policy-text.ts";
 import { periodText } from "#app/kit/format/date.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
-const profile = inBoth(profileTexts);
+const accounts = inBoth(accountTexts);
 
 const en: Policy = {
   title: "Privacy",
@@ -74,7 +74,7 @@ const en: Policy = {
             : "The bank, when you are refunded by transfer.",
           ...facts.transferReports.map(
             (name) =>
-              `${name}, which tells us of transfers to our account: the sender's name and account as the bank shows them, amount, time and message. We keep them for our books for ${periodText(profile.en.leave, facts.keepOrdersDays)}.`,
+              `${name}, which tells us of transfers to our account: the sender's name and account as the bank shows them, amount, time and message. We keep them for our books for ${periodText(accounts.en.leave, facts.keepOrdersDays)}.`,
           ),
           "Public authorities, when the law requires it.",
         ],
@@ -85,7 +85,7 @@ const en: Policy = {
       blocks: [
         [
           "Account, address, cart and reviews: until you delete your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
-          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.en.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
+          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(accounts.en.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
           "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
           "An email entered to be told of a product: until that one mail is sent, at most half a year.",
@@ -100,7 +100,7 @@ const en: Policy = {
       blocks: [
         "You may know about, see, correct, copy and ask us to erase your data; ask us to restrict its use or object to it; withdraw consent; and complain.",
         "You can see, correct and download your data and delete your account yourself:",
-        { to: "account", text: profile.en.account.title },
+        { to: "account", text: accounts.en.account.title },
         `You can also email ${facts.shop.email} or call ${facts.shop.phone}. We reply within ${DATA_REQUEST.reply} working days, show or correct data within ${DATA_REQUEST.viewOrCorrect} days and erase it within ${DATA_REQUEST.erase} days. Orders that the law requires us to keep cannot be erased before that time is over.`,
         "If you are not satisfied, you can complain to the personal data protection authority of the Ministry of Public Security.",
       ],
@@ -184,7 +184,7 @@ const vi: Policy = {
             : "Ngân hàng, khi bạn được hoàn tiền qua tài khoản.",
           ...facts.transferReports.map(
             (name) =>
-              `${name}, đơn vị báo cho chúng tôi các khoản chuyển vào tài khoản: tên và tài khoản người chuyển như ngân hàng hiển thị, số tiền, thời gian và nội dung. Chúng tôi lưu các thông tin này cho sổ sách ${periodText(profile.vi.leave, facts.keepOrdersDays)}.`,
+              `${name}, đơn vị báo cho chúng tôi các khoản chuyển vào tài khoản: tên và tài khoản người chuyển như ngân hàng hiển thị, số tiền, thời gian và nội dung. Chúng tôi lưu các thông tin này cho sổ sách ${periodText(accounts.vi.leave, facts.keepOrdersDays)}.`,
           ),
           "Cơ quan nhà nước, khi pháp luật yêu cầu.",
         ],
@@ -195,7 +195,7 @@ const vi: Policy = {
       blocks: [
         [
           "Tài khoản, địa chỉ, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
-          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.vi.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
+          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(accounts.vi.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
           "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
           "Email nhập để nhận tin khi có hàng: đến khi gửi email đó, lâu nhất là nửa năm.",
@@ -210,7 +210,7 @@ const vi: Policy = {
       blocks: [
         "Bạn có quyền được biết, xem, sửa, lấy bản sao và yêu cầu xóa dữ liệu của mình; yêu cầu hạn chế hoặc phản đối việc xử lý; rút lại sự đồng ý và khiếu nại.",
         "Bạn xem, sửa, tải dữ liệu về và xóa tài khoản ngay trên trang tài khoản:",
-        { to: "account", text: profile.vi.account.title },
+        { to: "account", text: accounts.vi.account.title },
         `Bạn cũng có thể gửi email đến ${facts.shop.email} hoặc gọi ${facts.shop.phone}. Chúng tôi trả lời trong ${DATA_REQUEST.reply} ngày làm việc, cho xem hoặc sửa trong ${DATA_REQUEST.viewOrCorrect} ngày và xóa trong ${DATA_REQUEST.erase} ngày. Riêng đơn hàng còn trong thời hạn lưu theo luật thì chưa xóa được.`,
         "Nếu chưa hài lòng, bạn có thể khiếu nại đến cơ quan chuyên trách bảo vệ dữ liệu cá nhân thuộc Bộ Công an.",
       ],

@@ -1,9 +1,9 @@
-import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
+import { sharedTexts as orderTexts } from "#app/features/orders/common-text.ts";
 import { type Policy, PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { count, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
-const account = inBoth(accountTexts);
+const orders = inBoth(orderTexts);
 
 const en: Policy = {
   title: "Returns and refunds",
@@ -40,8 +40,8 @@ const en: Policy = {
     {
       title: "If you change your mind",
       blocks: [
-        `While an order has the status “${account.en.orders.statuses.Pending}”, you can cancel it on its page. If it is “${account.en.orders.statuses.Processing}”, “${account.en.orders.statuses.Shipped}” or “${account.en.orders.statuses.Delivered}”, call us and we will look for a solution together.`,
-        { to: "myOrders", text: account.en.orders.title },
+        `While an order has the status “${orders.en.orders.statuses.Pending}”, you can cancel it on its page. If it is “${orders.en.orders.statuses.Processing}”, “${orders.en.orders.statuses.Shipped}” or “${orders.en.orders.statuses.Delivered}”, call us and we will look for a solution together.`,
+        { to: "myOrders", text: orders.en.orders.title },
       ],
     },
     {
@@ -91,8 +91,8 @@ const vi: Policy = {
     {
       title: "Khi bạn đổi ý",
       blocks: [
-        `Đơn ở trạng thái “${account.vi.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu đơn “${account.vi.orders.statuses.Processing}”, “${account.vi.orders.statuses.Shipped}” hoặc “${account.vi.orders.statuses.Delivered}”, bạn hãy gọi cho chúng tôi để cùng tìm cách giải quyết.`,
-        { to: "myOrders", text: account.vi.orders.title },
+        `Đơn ở trạng thái “${orders.vi.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu đơn “${orders.vi.orders.statuses.Processing}”, “${orders.vi.orders.statuses.Shipped}” hoặc “${orders.vi.orders.statuses.Delivered}”, bạn hãy gọi cho chúng tôi để cùng tìm cách giải quyết.`,
+        { to: "myOrders", text: orders.vi.orders.title },
       ],
     },
     {

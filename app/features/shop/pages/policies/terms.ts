@@ -1,13 +1,13 @@
-import { ownTexts as profileTexts } from "#app/features/accounts/common-text.ts";
-import { ownTexts as checkoutTexts } from "#app/features/cart/common-text.ts";
-import { sharedTexts as accountTexts } from "#app/features/orders/common-text.ts";
+import { shopperTexts as accountTexts } from "#app/features/accounts/shopper-text.ts";
+import { shopperTexts as cartTexts } from "#app/features/cart/shopper-text.ts";
+import { sharedTexts as orderTexts } from "#app/features/orders/common-text.ts";
 import { type Policy, PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { count, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
-const account = inBoth(accountTexts);
-const checkout = inBoth(checkoutTexts);
-const profile = inBoth(profileTexts);
+const orders = inBoth(orderTexts);
+const cart = inBoth(cartTexts);
+const accounts = inBoth(accountTexts);
 
 const en: Policy = {
   title: "Terms",
@@ -22,7 +22,7 @@ const en: Policy = {
       title: "Products and prices",
       blocks: [
         "Prices are in Vietnamese dong and include taxes. The shipping fee is shown separately in your cart before you order. There is nothing else to pay.",
-        `If a price or the stock of something in your cart changes before you select “${checkout.en.cart.placeOrder}”, the page tells you and asks you to confirm again.`,
+        `If a price or the stock of something in your cart changes before you select “${cart.en.cart.placeOrder}”, the page tells you and asks you to confirm again.`,
         "Pictures help you recognize a product; its packaging may look slightly different.",
       ],
     },
@@ -33,21 +33,21 @@ const en: Policy = {
           steps: [
             "Choose products, check your cart and correct the quantities.",
             "Log in or create an account, enter your address and confirm your email with a 6-digit code.",
-            `Check the items, the shipping fee and the total, then select “${checkout.en.cart.placeOrder}”.`,
+            `Check the items, the shipping fee and the total, then select “${cart.en.cart.placeOrder}”.`,
             "We email you that we have received the order.",
-            `We confirm the order by phone or with the status “${account.en.orders.statuses.Processing}”, usually within ${count(PROMISES.confirm, "working day")}. The contract is concluded at that moment.`,
+            `We confirm the order by phone or with the status “${orders.en.orders.statuses.Processing}”, usually within ${count(PROMISES.confirm, "working day")}. The contract is concluded at that moment.`,
           ],
         },
         "If we cannot deliver what you ordered, we tell you and cancel the order. You pay nothing, and what you paid in advance is refunded.",
-        `Your orders are kept under “${account.en.orders.title}”, where you can read them at any time.`,
+        `Your orders are kept under “${orders.en.orders.title}”, where you can read them at any time.`,
       ],
     },
     {
       title: "Cancelling an order",
       blocks: [
-        `While an order has the status “${account.en.orders.statuses.Pending}”, you can cancel it on its page, free of charge.`,
+        `While an order has the status “${orders.en.orders.statuses.Pending}”, you can cancel it on its page, free of charge.`,
         `After that, please call ${shop.phone}. If the parcel has not been sent, we cancel the order for you.`,
-        { to: "myOrders", text: account.en.orders.title },
+        { to: "myOrders", text: orders.en.orders.title },
       ],
     },
     {
@@ -63,7 +63,7 @@ const en: Policy = {
       title: "Your account",
       blocks: [
         "Keep your password secret and give correct delivery details. We may refuse orders that are fake or meant to do harm. You can delete your account at any time.",
-        { to: "account", text: profile.en.account.title },
+        { to: "account", text: accounts.en.account.title },
       ],
     },
     {
@@ -95,7 +95,7 @@ const vi: Policy = {
       title: "Hàng hóa và giá bán",
       blocks: [
         "Giá ghi trên trang tính bằng đồng Việt Nam và đã gồm thuế. Phí giao hàng hiện riêng trong giỏ hàng trước khi bạn đặt. Ngoài hai khoản đó bạn không phải trả thêm khoản nào.",
-        `Nếu giá hoặc tình trạng hàng trong giỏ thay đổi trước khi bạn bấm “${checkout.vi.cart.placeOrder}”, trang sẽ báo và chờ bạn xác nhận lại.`,
+        `Nếu giá hoặc tình trạng hàng trong giỏ thay đổi trước khi bạn bấm “${cart.vi.cart.placeOrder}”, trang sẽ báo và chờ bạn xác nhận lại.`,
         "Hình ảnh giúp bạn nhận ra sản phẩm; bao bì thực tế có thể khác đôi chút.",
       ],
     },
@@ -106,21 +106,21 @@ const vi: Policy = {
           steps: [
             "Bạn chọn món, xem lại giỏ hàng và sửa số lượng nếu cần.",
             "Bạn đăng nhập hoặc tạo tài khoản, nhập địa chỉ nhận hàng và xác thực email bằng mã gồm 6 chữ số.",
-            `Bạn kiểm tra món, phí giao hàng và tổng tiền, rồi bấm “${checkout.vi.cart.placeOrder}”.`,
+            `Bạn kiểm tra món, phí giao hàng và tổng tiền, rồi bấm “${cart.vi.cart.placeOrder}”.`,
             "Chúng tôi gửi email cho biết đã nhận được đơn.",
-            `Chúng tôi xác nhận đơn qua điện thoại hoặc bằng trạng thái “${account.vi.orders.statuses.Processing}”, thường trong ${PROMISES.confirm} ngày làm việc. Từ lúc đó, hợp đồng mua bán được giao kết.`,
+            `Chúng tôi xác nhận đơn qua điện thoại hoặc bằng trạng thái “${orders.vi.orders.statuses.Processing}”, thường trong ${PROMISES.confirm} ngày làm việc. Từ lúc đó, hợp đồng mua bán được giao kết.`,
           ],
         },
         "Nếu không thể giao món bạn đặt, chúng tôi báo cho bạn và hủy đơn. Bạn không phải trả tiền; số tiền đã trả trước được hoàn lại.",
-        `Đơn hàng được lưu trong mục “${account.vi.orders.title}” để bạn xem lại lúc nào cũng được.`,
+        `Đơn hàng được lưu trong mục “${orders.vi.orders.title}” để bạn xem lại lúc nào cũng được.`,
       ],
     },
     {
       title: "Hủy đơn",
       blocks: [
-        `Khi đơn còn ở trạng thái “${account.vi.orders.statuses.Pending}”, bạn tự hủy được ngay trên trang của đơn hàng và không mất phí.`,
+        `Khi đơn còn ở trạng thái “${orders.vi.orders.statuses.Pending}”, bạn tự hủy được ngay trên trang của đơn hàng và không mất phí.`,
         `Sau đó, bạn vui lòng gọi ${shop.phone}. Nếu hàng chưa được gửi đi, chúng tôi hủy đơn giúp bạn.`,
-        { to: "myOrders", text: account.vi.orders.title },
+        { to: "myOrders", text: orders.vi.orders.title },
       ],
     },
     {
@@ -136,7 +136,7 @@ const vi: Policy = {
       title: "Tài khoản của bạn",
       blocks: [
         "Bạn vui lòng giữ kín mật khẩu và khai đúng thông tin nhận hàng. Chúng tôi có thể từ chối những đơn đặt giả hoặc nhằm phá hoại. Bạn có thể xóa tài khoản bất cứ lúc nào.",
-        { to: "account", text: profile.vi.account.title },
+        { to: "account", text: accounts.vi.account.title },
       ],
     },
     {

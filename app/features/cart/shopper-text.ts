@@ -2,7 +2,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, exact } from "#app/kit/text/both.ts";
 
 /** Texts that only shoppers' pages show, by area. */
-export const ownTexts = {
+export const shopperTexts = {
   cart: {
     title: both("Shopping Cart", "Giỏ hàng"),
     items: both(

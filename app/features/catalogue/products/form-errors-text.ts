@@ -1,0 +1,50 @@
+import { both, exact } from "#app/kit/text/both.ts";
+
+/** The errors of a product's form, which only the server answers with: no page's script contains them. */
+export const productErrors = {
+  wrongRating: both(
+    "Rating must be a number from 0 to 5 with at most one decimal",
+    "Điểm đánh giá phải từ 0 đến 5, nhiều nhất một chữ số thập phân",
+  ),
+  wrongReviewCount: both(
+    "Number of reviews must be a whole number",
+    "Số lượt đánh giá phải là số nguyên",
+  ),
+  wholeDong: both(
+    (field: string) => `${field} must be a whole number of dong`,
+    (field) => `${field} phải là số tiền không có phần lẻ`,
+  ),
+  outOfRange: both(
+    (field: string) => `${field} is out of range`,
+    (field) => `${field} nằm ngoài khoảng cho phép`,
+  ),
+  needImage: exact(
+    "Please upload at least one product image",
+    "Vui lòng tải lên ít nhất một ảnh sản phẩm",
+  ),
+  unnamedFile: both("A picture", "Có một ảnh"),
+  tooManyPixels: both(
+    (plain: number, heavy: number) =>
+      `Pictures must be at most ${plain} megapixels, or ${heavy} if transparent or progressive`,
+    (plain, heavy) =>
+      `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
+  ),
+  picturesNotSaved: both(
+    "The new pictures could not be saved. Please choose them again.",
+    "Chưa giữ lại được ảnh mới. Bạn vui lòng chọn lại ảnh.",
+  ),
+  unknownPicture: both("This picture does not exist in the shop", "Cửa hàng không có ảnh này"),
+  enterCategory: exact("Enter category name", "Vui lòng nhập tên danh mục"),
+  offerAbovePrice: both(
+    "Offer price must not be above the price",
+    "Giá ưu đãi không được cao hơn giá gốc",
+  ),
+  nameTaken: both(
+    "A product with this name and weight already exists in this category",
+    "Danh mục này đã có sản phẩm cùng tên và khối lượng",
+  ),
+  categoryGone: both(
+    "This category no longer exists. Please choose another.",
+    "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
+  ),
+};
