@@ -17,6 +17,7 @@ export const allTexts = {
   ...cartOnly,
   ...shopOnly,
   order: { ...sellerTexts.order, ...ordersOnly.order },
+  cancelOrder: { ...sellerTexts.cancelOrder, ...ordersOnly.cancelOrder },
   products: { ...sellerTexts.products, ...catalogueOnly.products },
   product: { ...sellerTexts.product, ...catalogueOnly.product },
   productForm: { ...sellerTexts.productForm, ...productErrors },

@@ -63,25 +63,6 @@ export const sharedTexts = {
     cash: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
   },
   cancelOrder: {
-    title: both(
-      (number: string) => `Cancel order #${number}`,
-      (number) => `Hủy đơn hàng #${number}`,
-    ),
-    question: both(
-      (number: string) => `Cancel order #${number}?`,
-      (number) => `Hủy đơn hàng #${number}?`,
-    ),
-    link: both("Cancel order", "Hủy đơn hàng"),
-    meaning: both(
-      "Nothing will be delivered and you pay nothing. This cannot be undone.",
-      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
-    ),
-    meaningPaid: both(
-      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
-      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
-    ),
-    why: both("Why are you cancelling?", "Vì sao bạn muốn hủy đơn?"),
-    noReason: both("I'd rather not say", "Tôi không muốn nêu lý do"),
     reasons: {
       mistake: both(
         "I ordered by mistake or chose the wrong items",
@@ -92,17 +73,6 @@ export const sharedTexts = {
       price: both("I found a better price", "Tôi tìm được chỗ bán rẻ hơn"),
       other: both("Another reason", "Lý do khác"),
     },
-    confirm: both("Cancel order", "Hủy đơn hàng"),
-    keep: both("Keep order", "Giữ đơn hàng"),
-    unknownReason: both(
-      "Please choose one of the reasons",
-      "Bạn vui lòng chọn một trong các lý do",
-    ),
-    tooLate: both(
-      "It can no longer be cancelled here. Please call us, we'll see what we can do.",
-      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
-    ),
-    seeOrder: both("See the order", "Xem đơn hàng"),
   },
   orderList: {
     searchHint: both(

@@ -24,6 +24,38 @@ export const shopperTexts = {
       "Đăng nhập để xem địa chỉ giao hàng",
     ),
   },
+  cancelOrder: {
+    title: both(
+      (number: string) => `Cancel order #${number}`,
+      (number) => `Hủy đơn hàng #${number}`,
+    ),
+    question: both(
+      (number: string) => `Cancel order #${number}?`,
+      (number) => `Hủy đơn hàng #${number}?`,
+    ),
+    link: both("Cancel order", "Hủy đơn hàng"),
+    meaning: both(
+      "Nothing will be delivered and you pay nothing. This cannot be undone.",
+      "Cửa hàng sẽ không giao đơn này và bạn không phải trả tiền. Đơn đã hủy thì không khôi phục được.",
+    ),
+    meaningPaid: both(
+      "You have paid for this order: the shop will refund it. Nothing will be delivered. This cannot be undone.",
+      "Bạn đã thanh toán đơn này: cửa hàng sẽ hoàn tiền và không giao hàng nữa. Đơn đã hủy thì không khôi phục được.",
+    ),
+    why: both("Why are you cancelling?", "Vì sao bạn muốn hủy đơn?"),
+    noReason: both("I'd rather not say", "Tôi không muốn nêu lý do"),
+    confirm: both("Cancel order", "Hủy đơn hàng"),
+    keep: both("Keep order", "Giữ đơn hàng"),
+    unknownReason: both(
+      "Please choose one of the reasons",
+      "Bạn vui lòng chọn một trong các lý do",
+    ),
+    tooLate: both(
+      "It can no longer be cancelled here. Please call us, we'll see what we can do.",
+      "Đơn này không còn hủy được trên trang web. Bạn vui lòng gọi cho chúng tôi để được hỗ trợ.",
+    ),
+    seeOrder: both("See the order", "Xem đơn hàng"),
+  },
   tracker: {
     placedNow: {
       title: both(

@@ -49,9 +49,9 @@ const MORE: Record<string, string> = {
   "seller/prices": "&columns=all",
   "seller/orders/pick": "&all=1&asOf=9999999999999",
 };
-/** Script of the pages on which a whole order is read and changed, in KB. */
-const LARGER: Record<string, number> = { "seller/order/:id": 114, "seller/orders/:id/edit": 102 };
 const SCRIPT_KB = 101;
+/** Script of the page on which a whole order is read and changed, in KB. */
+const LARGER: Record<string, number> = { "seller/order/:id": 114 };
 /** The pages within the sellers' frame. Pages of a missing order or product are small. */
 const SELLER_PAGES = routeTable
   .filter(({ path }) => /^seller\b/.test(path))
