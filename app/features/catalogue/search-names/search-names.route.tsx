@@ -27,7 +27,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { MAX_NAMES_LENGTH, searchNamesTexts } from "./text.ts";
+import { MAX_NAMES_LENGTH } from "./rules.ts";
+import { searchNamesTexts } from "./text.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 

@@ -1,8 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-
-/** Characters of all names of a thing, and the number of them. */
-export const MAX_NAMES_LENGTH = 300;
-export const MAX_NAMES_IN_LINE = 16;
+import { MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "./rules.ts";
 
 /** The texts of the seller's page with names for search, which the scripts of other pages do not contain. */
 export const searchNamesTexts = inBoth({

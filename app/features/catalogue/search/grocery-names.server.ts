@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "#app/features/catalogue/search-names/text.ts";
+import { MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "#app/features/catalogue/search-names/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
