@@ -13,8 +13,8 @@ import {
 import { errorDetail } from "#app/kit/request/log.ts";
 import { en } from "#app/text/texts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
 import { readBody, readQuery } from "./requests.ts";
-import { ApiError, errorResponse, methodNotAllowed } from "./responses.ts";
 
 /**
  * Answers every URL under /api with the result of the endpoint for its method, or with a refusal: always JSON, never

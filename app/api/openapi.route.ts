@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { methodNotAllowed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
-import { methodNotAllowed } from "./responses.ts";
 
 /** The API document. */
 export async function loader({ context: { settings, origin } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { sellerCookie, sessionCookie } from "#app/kit/request/cookies.ts";
 import { type Contract, type Example, requestSchema } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { failure, namedParts } from "./responses.ts";
+import { failure, namedParts } from "./schemas.ts";
 
 type Json = Record<string, unknown>;
 

@@ -25,7 +25,7 @@ import { plainBody, plainField } from "#app/kit/format/plain-text.ts";
 import { en } from "#app/text/texts.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import type { Contract } from "./endpoint.ts";
-import { ApiError } from "./responses.ts";
+import { ApiError } from "./errors.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint, type HandlerArgs } from "#app/api/endpoint.ts";
+import { ApiError, tooManyRequests } from "#app/api/errors.ts";
 import * as example from "#app/api/example-data.ts";
 import {
   addAddressRequest,
@@ -8,15 +9,8 @@ import {
   sendCodeRequest,
   verifyCodeRequest,
 } from "#app/api/requests.ts";
-import {
-  ApiError,
-  address,
-  done,
-  serializeUser,
-  success,
-  tooManyRequests,
-  user,
-} from "#app/api/responses.ts";
+import { address, done, success, user } from "#app/api/schemas.ts";
+import { serializeUser } from "#app/api/serialize.ts";
 import { getCart } from "#app/features/cart/carts.server.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { en } from "#app/text/texts.ts";

@@ -1,7 +1,7 @@
 import { defineEndpoint } from "#app/api/endpoint.ts";
 import * as example from "#app/api/example-data.ts";
 import { cartUpdateRequest } from "#app/api/requests.ts";
-import { done } from "#app/api/responses.ts";
+import { done } from "#app/api/schemas.ts";
 import { en } from "#app/text/texts.ts";
 import { replaceCart } from "./update-cart.server.ts";
 

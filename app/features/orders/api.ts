@@ -1,18 +1,11 @@
 import * as z from "zod";
 import { defineEndpoint } from "#app/api/endpoint.ts";
+import { ApiError, tooManyRequests } from "#app/api/errors.ts";
 import * as example from "#app/api/example-data.ts";
 import { orderListQuery, orderRequest, paymentRequest, statusRequest } from "#app/api/requests.ts";
-import {
-  ApiError,
-  done,
-  faultyOrder,
-  order,
-  serializeFaultyOrder,
-  serializeOrder,
-  streamList,
-  success,
-  tooManyRequests,
-} from "#app/api/responses.ts";
+import { done, faultyOrder, order, success } from "#app/api/schemas.ts";
+import { serializeFaultyOrder, serializeOrder } from "#app/api/serialize.ts";
+import { streamList } from "#app/api/stream-list.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import * as payments from "#app/features/money/payments/payments.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";

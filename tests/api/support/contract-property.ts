@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Endpoint } from "#app/api/endpoint.ts";
 import { CODE } from "#app/api/example-data.ts";
-import { failure } from "#app/api/responses.ts";
+import { failure } from "#app/api/schemas.ts";
 import { bytesOf } from "#tests/api/hostile/nasty-forms.ts";
 import {
   documentedRequest,

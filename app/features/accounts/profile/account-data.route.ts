@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { serializeOrder } from "#app/api/responses.ts";
+import { serializeOrder } from "#app/api/serialize.ts";
 import {
   findAddress,
   findDraft,

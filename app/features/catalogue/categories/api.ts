@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint, type Endpoint } from "#app/api/endpoint.ts";
 import * as example from "#app/api/example-data.ts";
 import { categoryRequest } from "#app/api/requests.ts";
-import { category, success } from "#app/api/responses.ts";
+import { category, success } from "#app/api/schemas.ts";
 import { en } from "#app/text/texts.ts";
 import * as categories from "./categories.server.ts";
 

@@ -1,15 +1,11 @@
 import * as z from "zod";
 import { defineEndpoint } from "#app/api/endpoint.ts";
+import { ApiError } from "#app/api/errors.ts";
 import * as example from "#app/api/example-data.ts";
 import { newProductForm, stockRequest, updatedProductForm } from "#app/api/requests.ts";
-import {
-  ApiError,
-  done,
-  product,
-  serializeProduct,
-  streamList,
-  success,
-} from "#app/api/responses.ts";
+import { done, product, success } from "#app/api/schemas.ts";
+import { serializeProduct } from "#app/api/serialize.ts";
+import { streamList } from "#app/api/stream-list.ts";
 import { setInStock } from "#app/features/catalogue/stock/stock.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";

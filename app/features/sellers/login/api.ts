@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "#app/api/endpoint.ts";
 import * as example from "#app/api/example-data.ts";
 import { loginRequest } from "#app/api/requests.ts";
-import { done, success } from "#app/api/responses.ts";
+import { done, success } from "#app/api/schemas.ts";
 import { logInSeller as logIn } from "#app/features/accounts/login/log-in.http.server.ts";
 import { en } from "#app/text/texts.ts";
 import { clearSellerCookie, logOutSeller as logOut } from "./seller-session.http.server.ts";

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import {
+  API_EXTRAS,
+  type ApiExtra,
+  fieldOf,
+} from "#app/features/catalogue/products/product-fields.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+
+const id = z.string().regex(/^[0-9a-f]{24}$/);
+const dong = z.int().nonnegative().describe("whole dong");
+const time = z.iso.datetime();
+const imageName = z
+  .string()
+  .describe("bare file name below /uploads/images/, or an http URL unchanged");
+
+/** The body of a successful response. */
+export function success<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.strictObject({ success: z.literal(true), ...fields });
+}
+
+/** The body of a successful response without data. */
+export const done = success({ message: z.string() });
+
+/** The body of an error response. */
+export const failure = z.strictObject({ success: z.literal(false), message: z.string().min(1) });
+
+type Extras = { [Name in ApiExtra]: z.ZodOptional<z.ZodType<NonNullable<Product[Name]>>> };
+
+/** The optional fields of a product. */
+function extras(): Extras {
+  const typeOf = (field: ReturnType<typeof fieldOf>) => {
+    if (field.kind !== "number") return z.string();
+    return field.isWhole ? z.int() : z.number();
+  };
+  const schemas = API_EXTRAS.map((name) => [name, typeOf(fieldOf(name)).optional()]);
+  return Object.fromEntries(schemas);
+}
+
+export const product = z.strictObject({
+  _id: id,
+  name: z.string(),
+  description: z.array(z.string()).describe("one bullet a line, none of them blank"),
+  category: z.string().describe("a category's path"),
+  price: dong,
+  offerPrice: dong.describe("the price shown and charged, in whole dong"),
+  inStock: z.boolean(),
+  image: z.array(imageName),
+  images: z.array(z.url()).describe("the same pictures as absolute URLs"),
+  ...extras(),
+});
+
+export const category = z.strictObject({ name: z.string(), path: z.string() });
+
+const location = {
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  phone: z.string(),
+};
+
+export const address = z.strictObject({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  ...location,
+  zipcode: z.string(),
+});
+
+export const user = address.extend({
+  name: z.string(),
+  cart: z.record(id, z.int().positive()).describe("quantity by product id"),
+});
+
+export const order = z.strictObject({
+  _id: id,
+  paymentType: z.literal("COD"),
+  amount: dong,
+  status: z.enum(ORDER_STATUSES),
+  isPaid: z.boolean(),
+  paidAt: time.nullable(),
+  createdAt: time,
+  items: z.array(
+    z.strictObject({
+      product: z.strictObject({
+        _id: id,
+        name: z.string(),
+        category: z.string(),
+        image: z.array(imageName),
+        offerPrice: dong,
+        weight: z.string().optional(),
+      }),
+      quantity: z.int().positive(),
+    }),
+  ),
+  address: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    ...location,
+    zipCode: z.string(),
+  }),
+});
+
+export const faultyOrder = z.strictObject({ _id: id, problems: z.array(z.string()) });
+
+/** Schemas by their names in the API document. */
+export const namedParts = {
+  Product: product,
+  Category: category,
+  User: user,
+  Address: address,
+  Order: order,
+  FaultyOrder: faultyOrder,
+  Error: failure,
+  Done: done,
+};

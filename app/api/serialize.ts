@@ -1,0 +1,85 @@
+import type * as z from "zod";
+import {
+  type Address,
+  pickAddressFields,
+} from "#app/features/accounts/addresses/addresses.server.ts";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
+import { API_EXTRAS } from "#app/features/catalogue/products/product-fields.ts";
+import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
+import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { isExternalImage, pictureName } from "#app/kit/format/image-ref.ts";
+import { FULL_WIDTH, paths } from "#app/paths.ts";
+import type { product } from "./schemas.ts";
+
+/** The image reference that clients get: a bare file name, or an http URL unchanged. */
+const nameOfImage = (ref: string) => (isExternalImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
+
+/** Serializes a product. @param origin public origin, for the absolute URLs in `images` */
+export function serializeProduct(of: Product, origin: string): z.input<typeof product> {
+  const { id: _id, name, inStock, imageRefs } = of;
+  return {
+    _id,
+    name,
+    description: descriptionLines(of.description),
+    category: categoryRef(of),
+    price: of.priceVnd,
+    offerPrice: of.offerPriceVnd,
+    inStock,
+    image: imageRefs.map(nameOfImage),
+    images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
+    ...Object.fromEntries(API_EXTRAS.map((extra) => [extra, of[extra] ?? undefined])),
+  };
+}
+
+/** Serializes a user with the saved cart, as quantities by product id. */
+export function serializeUser(
+  { id: _id, name, email }: User,
+  address: Address | null,
+  cart: Record<string, number>,
+) {
+  const { email: _, ...fields } = pickAddressFields(address ?? {});
+  return { _id, name, email, ...fields, firstname: fields.firstname || name, cart };
+}
+
+/** Serializes an order that failed the integrity check. */
+export function serializeFaultyOrder({ id, problems }: InconsistentOrder) {
+  return { _id: id, problems };
+}
+
+/** Serializes an order; `product` and `address` are never null. */
+export function serializeOrder({ id: _id, paymentType, status, isPaid, ...order }: Order) {
+  return {
+    _id,
+    paymentType,
+    amount: order.amountVnd,
+    status,
+    isPaid,
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
+    createdAt: new Date(order.createdAt).toISOString(),
+    items: order.lines.map((line) => ({
+      product: {
+        _id: line.productId,
+        name: line.name,
+        category: line.category,
+        image: line.imageRef ? [nameOfImage(line.imageRef)] : [],
+        offerPrice: line.offerPriceVnd,
+        weight: line.weight ?? undefined,
+      },
+      quantity: line.quantity,
+    })),
+    address: {
+      firstName: order.firstname,
+      lastName: order.lastname,
+      email: order.email,
+      phone: order.phone,
+      street: order.street,
+      city: order.city,
+      state: order.state,
+      zipCode: order.zipcode,
+      country: order.country,
+    },
+  };
+}
