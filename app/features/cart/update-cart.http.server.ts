@@ -67,15 +67,15 @@ const BUTTONS = {
 /** Handles the cart buttons. */
 export async function updateCart(
   request: ActionRequest,
-  submission: CartSubmit,
+  value: CartSubmit,
 ): Promise<Redirect | RefusedChange> {
   const { context, t } = request;
-  const { intent, id } = submission;
+  const { intent, id } = value;
   const next =
-    intent === "update" ? paths.cart : safePath(submission.next ?? null, paths.cart).split("#")[0]!;
-  const result = await orBusy(() => changeCart(request, submission));
+    intent === "update" ? paths.cart : safePath(value.next ?? null, paths.cart).split("#")[0]!;
+  const result = await orBusy(() => changeCart(request, value));
   if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
-  const { outcome, headers, inCart } = { headers: undefined, inCart: 0, ...result };
+  const { outcome, headers, inCart } = result;
   switch (outcome) {
     case "no-cart":
       return redirect(next, 303);
@@ -103,19 +103,22 @@ const refused = (message: string): RefusedChange => ({
 });
 
 /** Only a button that adds starts a session for a visitor without one. */
-async function changeCart({ request, context }: ActionRequest, submission: CartSubmit) {
-  const { intent, id } = submission;
+async function changeCart({ request, context }: ActionRequest, value: CartSubmit) {
+  const { intent, id } = value;
   const isAdded = intent === "add" || intent === "buy" || intent === "save";
   const { session, headers } = isAdded
     ? await ensureSession(context, request)
     : { session: await getSession(context, request), headers: undefined };
-  if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
+  if (!session) {
+    const outcome = intent === "update" ? "unavailable" : "no-cart";
+    return { outcome, headers, inCart: 0 } as const;
+  }
   const owner = cartOwnerOf(session);
   return context.withTx(async (tx) => {
     /** The quantity of the product that the cart has already. */
-    const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
+    const inCart = intent === "buy" ? ((await getCartQuantities(tx, owner))[id] ?? 0) : 0;
     const outcome = await (intent === "update"
-      ? setQuantity(tx, owner, id, submission.quantity)
+      ? setQuantity(tx, owner, id, value.quantity)
       : BUTTONS[intent][0](tx, owner, id));
     return { outcome, headers, inCart };
   });

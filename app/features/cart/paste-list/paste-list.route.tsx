@@ -50,17 +50,17 @@ type Answer = Refusal & {
 };
 
 export const action = formAction(async (request): Promise<Redirect | Answer> => {
-  const submission = requireSubmission(await readForm(request.request), pasteSchema);
-  const answer = await findProducts(request, submission.list ?? "");
+  const value = requireSubmission(await readForm(request.request), pasteSchema);
+  const answer = await findProducts(request, value.list ?? "");
   if (answer.problem) return answer;
-  if (submission.intent === "read") {
+  if (value.intent === "read") {
     // The page that follows has refused nothing.
     request.context.formSent = false;
     return answer;
   }
-  if (submission.listed !== answer.version)
+  if (value.listed !== answer.version)
     return { ...answer, status: 409, problem: { message: pasteTexts[request.t.lang].changed } };
-  return addPicks(request, answer, readPicks(submission));
+  return addPicks(request, answer, readPicks(value));
 });
 
 /** Reads a list, which changes nothing. */
