@@ -13,7 +13,8 @@ import {
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
-import { MAX_ADDRESS_FIELD_LENGTH, splitFullName } from "#app/kit/format/full-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
+import { splitFullName } from "#app/kit/format/split-name.ts";
 import { lineSchema, linesSchema } from "#app/kit/forms/line.ts";
 import { noteCookie } from "#app/kit/request/cookies.ts";
 import type { Text } from "#app/text/texts.ts";

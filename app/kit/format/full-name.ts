@@ -1,5 +1,3 @@
-import { fold } from "./fold.ts";
-
 /** The language in whose order a name is written: in Vietnamese the family name comes first. */
 export type NameOrder = "en" | "vi";
 /** A person's name, with the order in which it was typed, if known. */
@@ -17,42 +15,3 @@ export function fullName({ firstname, lastname, nameOrder }: Name): string {
 
 /** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */
 export const MAX_ADDRESS_FIELD_LENGTH = 120;
-
-/** The folded family names of nine in ten Vietnamese people, except those that are also common given names. */
-const FAMILY_NAME =
-  /^(nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|doan|dinh|trinh|truong|luong|phung|dao|ta|quach|luu)$/;
-/** A possible Vietnamese syllable, folded; every word of a Vietnamese name is one. */
-const SYLLABLE = /^(ngh?|[cgknpt]h|gi|qu|tr|[bcdghklmnprstvx])?[aeiouy]{1,3}(ch|n[gh]|[cmnpt])?$/;
-
-const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
-
-/**
- * Splits a full name. "Nguyễn Thị Lan" is Lan of the family Nguyễn Thị and "Tom Baker" is Tom in either language; if
- * the words do not decide, it is split in the order of the language.
- */
-export function splitFullName(name: string, lang: NameOrder): Name {
-  const words = wordsOf(name);
-  const nameOrder = orderOf(words.map(fold), lang);
-  const last = words.pop() ?? "";
-  const rest = words.join(" ");
-  return nameOrder === "vi" || !rest
-    ? { firstname: last, lastname: rest, nameOrder }
-    : { firstname: rest, lastname: last, nameOrder };
-}
-
-function orderOf(words: string[], lang: NameOrder): NameOrder {
-  if (FAMILY_NAME.test(words[0] ?? "")) return "vi";
-  const isForeign = !words.every((word) => SYLLABLE.test(word));
-  return isForeign || FAMILY_NAME.test(words.at(-1) ?? "") ? "en" : lang;
-}
-
-/** The order of a name that was typed into two fields: that of the account, else that of the form's language. */
-export function typedOrder(
-  name: Pick<Name, "firstname" | "lastname">,
-  accountName: string,
-  lang: NameOrder,
-): NameOrder {
-  const account = wordsOf(accountName).join(" ");
-  const orders = ["en", "vi"] as const;
-  return orders.find((nameOrder) => fullName({ ...name, nameOrder }) === account) ?? lang;
-}

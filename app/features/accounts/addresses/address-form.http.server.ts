@@ -38,7 +38,7 @@ import {
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
-import { splitFullName, typedOrder } from "#app/kit/format/full-name.ts";
+import { splitFullName, typedOrder } from "#app/kit/format/split-name.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { type NameOrder, splitFullName } from "#app/kit/format/full-name.ts";
+import type { NameOrder } from "#app/kit/format/full-name.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
+import { splitFullName } from "#app/kit/format/split-name.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
 import { orders, products, reviewEvents, reviews, users } from "#db/schema.ts";

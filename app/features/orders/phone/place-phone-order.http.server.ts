@@ -17,7 +17,8 @@ import type { SellerRequest } from "#app/features/sellers/login/require-seller.h
 import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { orBusy, type Redirect, redirectWithToast } from "#app/kit/command/action.ts";
 import { isCommitUnknown, notSavedText } from "#app/kit/command/failures.ts";
-import { MAX_ADDRESS_FIELD_LENGTH, splitFullName } from "#app/kit/format/full-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
+import { splitFullName } from "#app/kit/format/split-name.ts";
 import { lineSchema, linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";

@@ -3,7 +3,7 @@ import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
-import { splitFullName } from "#app/kit/format/full-name.ts";
+import { splitFullName } from "#app/kit/format/split-name.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { hrefWith, paths, withDialog } from "#app/paths.ts";
 import { countItems, useCartCount, useRootData, useText } from "#app/root-data.ts";
