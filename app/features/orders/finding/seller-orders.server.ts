@@ -26,7 +26,8 @@ import { type Order, withLines } from "./orders.server.ts";
 /** A search finds only the newest matches: counting more would block the server for too long. */
 const MAX_MATCHES = 25_000;
 
-const selectBySeqs = prepared((db) =>
+/** Orders by their numbers `seqs`, newest first, without their lines. */
+export const selectBySeqs = prepared((db) =>
   db.select().from(orders).where(db.engine.isIn(orders.seq, "seqs")).orderBy(desc(orders.seq)),
 );
 

@@ -23,6 +23,12 @@ import { fullName } from "#app/kit/format/full-name.ts";
 import { normalizePhone } from "#app/kit/format/phone.ts";
 import type { Text } from "#app/text/texts.ts";
 import {
+  customerOf,
+  type EarlierCustomer,
+  findEarlierCustomers,
+  isPhone,
+} from "./earlier-customers.server.ts";
+import {
   type Found,
   listLines,
   quantityOf,
@@ -31,12 +37,6 @@ import {
   showForm,
 } from "./phone-form.http.server.ts";
 import { customerId, FOCUS, type FormText, hitId, LISTED, type PhoneForm } from "./phone-form.ts";
-import {
-  customerOf,
-  type EarlierCustomer,
-  findEarlierCustomers,
-  isPhone,
-} from "./phone-orders.server.ts";
 import { placeForm } from "./place-phone-order.http.server.ts";
 import { newOrderAnswers } from "./text.ts";
 

@@ -47,8 +47,8 @@ import {
   type OrderDiscount,
 } from "#db/order-values.ts";
 import { channelTexts } from "./channel-text.ts";
+import type { EarlierCustomer } from "./earlier-customers.server.ts";
 import { FORM_TEXTS, type FormText, PAYMENTS, type PhoneForm } from "./phone-form.ts";
-import type { EarlierCustomer } from "./phone-orders.server.ts";
 import { newOrderAnswers, newOrderTexts } from "./text.ts";
 
 const text = z.string().default("");

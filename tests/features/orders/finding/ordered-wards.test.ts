@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { listOrderedWards } from "#app/features/orders/finding/order-scope.server.ts";
 import { listAllOrders } from "#app/features/orders/finding/seller-orders.server.ts";
-import { findEarlierCustomers } from "#app/features/orders/phone/phone-orders.server.ts";
+import { findEarlierCustomers } from "#app/features/orders/phone/earlier-customers.server.ts";
 import { findRun, inDrivingOrder } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { getOverview } from "#app/features/shop/overview/overview.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";

@@ -11,7 +11,7 @@ import { countToConfirm } from "#app/features/orders/confirming/orders-to-confir
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
-import { findEarlierCustomers } from "#app/features/orders/phone/phone-orders.server.ts";
+import { findEarlierCustomers } from "#app/features/orders/phone/earlier-customers.server.ts";
 import { getAboutFacts } from "#app/features/shop/contents/own-figures.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
