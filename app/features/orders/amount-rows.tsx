@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/texts.ts";
+import { shippingText } from "./shipping-text.ts";
 
 type Amounts = { priceVnd: number; shippingVnd: number } & Parameters<typeof discountOf>[0];
 
@@ -16,10 +16,6 @@ export function AmountRows({ of }: { of: Amounts }) {
   ];
   return <LabelledRows rows={rows} />;
 }
-
-/** The fee of a delivery as text. */
-export const shippingText = (shippingVnd: number, { totals }: Text): string =>
-  shippingVnd > 0 ? formatVnd(shippingVnd) : totals.free;
 
 /** Rows of a `dl`, such as the amounts of an order. */
 export function LabelledRows({ rows }: { rows: { label: string; text: string }[] }) {

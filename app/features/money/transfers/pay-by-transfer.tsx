@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Deposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositTexts, depositToPay } from "#app/features/money/deposits/text.ts";
 import { dueVnd, giveBackVnd } from "#app/features/money/payments/payment.ts";
@@ -8,7 +7,9 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { BankTransfer } from "./bank-transfer.server.ts";
-import { transferTexts, transferWatchTexts } from "./shopper-text.ts";
+import { transferTexts } from "./shopper-text.ts";
+import { TransferDetails } from "./transfer-details.tsx";
+import { transferWatchTexts } from "./watch-text.ts";
 
 /** In CSS pixels: three lines on a narrow phone, or two with a link. */
 const WATCH_HEIGHT = 100;
@@ -68,68 +69,4 @@ function paymentText({ order: t, lang }: Text, order: ShownOrder) {
   const amount = formatVnd(dueVnd(order));
   if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));
   return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
-}
-
-/** Side of the picture in CSS pixels: about half of its size in pixels, for sharp edges on dense screens. */
-const QR_SIDE = 196;
-
-type DetailsProps = {
-  transfer: BankTransfer;
-  /** URL of the QR's picture. */
-  qr: string;
-  listClass?: string;
-  /** Whether there are buttons that copy account and message, if scripts run. */
-  canCopy?: boolean;
-};
-
-/** Account, amount and message of a transfer, and its QR. A tap selects a whole value to copy. */
-export function TransferDetails({ transfer, qr, listClass, canCopy }: DetailsProps) {
-  const t = transferTexts[useText().lang];
-  const { bankName, account, holder, amountVnd, memo } = transfer;
-  const copied = (name: string, value: ReactNode) => (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <span className="figures select-all strong">{value}</span>
-        {canCopy && (
-          <span className="copy" hidden data-copied={t.copied}>
-            {" "}
-            <button type="button" className="button button-quiet" aria-label={`${t.copy}: ${name}`}>
-              {t.copy}
-            </button>
-          </span>
-        )}
-      </dd>
-    </>
-  );
-  return (
-    <>
-      <dl className={listClass}>
-        <dt>{t.bank}</dt>
-        <dd>{bankName}</dd>
-        {copied(
-          t.account,
-          // Styles space the groups of digits, because blanks would be copied too.
-          account.match(/.{1,4}/g)?.map((digits, i) => (
-            <span key={i} className={i > 0 ? "pl-1" : undefined}>
-              {digits}
-            </span>
-          )),
-        )}
-        <dt>{t.holder}</dt>
-        <dd>{holder}</dd>
-        <dt>{t.amount}</dt>
-        <dd>{formatVnd(amountVnd)}</dd>
-        {copied(t.memo, memo)}
-      </dl>
-      <img
-        className="mx-auto"
-        src={qr}
-        alt={t.qr}
-        width={QR_SIDE}
-        height={QR_SIDE}
-        decoding="async"
-      />
-    </>
-  );
 }

@@ -12,7 +12,7 @@ import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { listOpenTransfersOf, type OpenTransfer } from "./list-transfers.server.ts";
-import { transferWatchTexts } from "./shopper-text.ts";
+import { transferWatchTexts } from "./watch-text.ts";
 
 /** The interval at which the frame reloads, and the time after which it stops. */
 const EVERY_SECONDS = 10;

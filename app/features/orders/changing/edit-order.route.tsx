@@ -7,7 +7,7 @@ import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts"
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { SlipNotes } from "#app/features/orders/slips/slip-parts.tsx";
+import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
 import {
   sellerAction,
   sellerLoader,

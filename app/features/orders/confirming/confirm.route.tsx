@@ -3,12 +3,12 @@ import { useRef } from "react";
 import * as z from "zod";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
-import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { shippingText } from "#app/features/orders/shipping-text.ts";
 import {
   type SellerRequest,
   sellerAction,

@@ -2,8 +2,8 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { type FocusEvent, useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
-import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
+import { shippingText } from "#app/features/orders/shipping-text.ts";
 import {
   sellerAction,
   sellerLoader,

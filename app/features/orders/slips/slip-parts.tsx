@@ -1,40 +1,19 @@
-import { createContext, type ReactNode, useContext, useId } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
-import { TransferDetails } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
+import { TransferDetails } from "#app/features/money/transfers/transfer-details.tsx";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
-import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-
-/** Whether other orders are on the page: then the parts of each are no landmarks. */
-export const IsOneOfMany = createContext(false);
+import { SlipPart } from "./slip-part.tsx";
 
 type SlipProps = { order: Order };
-type PartProps = { title: string; className?: string; headingClass?: string; children: ReactNode };
-
-function SlipPart({ title, className = "", headingClass, children }: PartProps) {
-  const headingId = useId();
-  return (
-    <section
-      className={`panel ${className}`.trim()}
-      aria-labelledby={useContext(IsOneOfMany) ? undefined : headingId}
-    >
-      <h2 id={headingId} className={headingClass}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** Delivery address and contact. One click selects the whole address for copying. */
 export function OrderCustomer({ order }: SlipProps) {
@@ -53,31 +32,6 @@ export function OrderCustomer({ order }: SlipProps) {
       <p className="screen-only">
         <ContactLinks order={order} />
       </p>
-    </SlipPart>
-  );
-}
-
-type NotesProps = { notes: WordedNote[]; children?: ReactNode };
-
-/** The notes about an order, and a form for more as `children`. Without notes, it is not printed. */
-export function SlipNotes({ notes, children }: NotesProps) {
-  const t = useText();
-  if (notes.length === 0 && !children) return null;
-  return (
-    <SlipPart
-      title={noteTexts[t.lang].title}
-      className={notes.length === 0 ? "screen-only" : undefined}
-    >
-      <dl className="slip-notes">
-        {notes.map(({ label, text, by }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="as-typed">{text}</dd>
-            {by && <dd className="hint screen-only">{by}</dd>}
-          </div>
-        ))}
-      </dl>
-      {children}
     </SlipPart>
   );
 }

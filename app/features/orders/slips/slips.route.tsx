@@ -25,14 +25,9 @@ import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import {
-  IsOneOfMany,
-  OrderCustomer,
-  OrderLines,
-  OrderTotals,
-  SlipNotes,
-  SlipTransfer,
-} from "./slip-parts.tsx";
+import { SlipNotes } from "./slip-notes.tsx";
+import { IsOneOfMany } from "./slip-part.tsx";
+import { OrderCustomer, OrderLines, OrderTotals, SlipTransfer } from "./slip-parts.tsx";
 
 // Stands outside the layout of the seller's pages and does not hydrate, which would send the slips twice.
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { shippingText } from "#app/features/orders/amount-rows.tsx";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
@@ -14,6 +13,7 @@ import { ContactLinks, PrintLinks } from "#app/features/orders/desk/order/order-
 import type { OrdersPosition } from "#app/features/orders/finding/filter.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { shippingText } from "#app/features/orders/shipping-text.ts";
 import { formatDateTime, formatDay, formatTime } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";

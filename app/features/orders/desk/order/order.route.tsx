@@ -5,11 +5,8 @@ import { type OrderSlot, slotOf, slotValue } from "#app/features/delivery/slots/
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
-import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/invoice-fields.tsx";
-import {
-  invoiceCommand,
-  refundCommands,
-} from "#app/features/money/payments/order-commands.http.server.ts";
+import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
+import { invoiceCommand, refundCommands } from "#app/features/money/order-commands.http.server.ts";
 import { giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
 import {
@@ -34,11 +31,11 @@ import { listOrderEvents } from "#app/features/orders/following/order-events.ser
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
+import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
 import {
   OrderCustomer,
   OrderLines,
   OrderTotals,
-  SlipNotes,
   SlipTransfer,
 } from "#app/features/orders/slips/slip-parts.tsx";
 import {

@@ -1,17 +1,4 @@
 import * as z from "zod";
-import { readBuyer } from "#app/features/money/invoices/form.ts";
-import {
-  BUYER_FIELDS,
-  BUYER_PARTS,
-  buyerLine,
-  typedBuyer,
-} from "#app/features/money/invoices/invoice-buyer.ts";
-import {
-  findInvoiceBuyer,
-  saveInvoiceBuyer,
-} from "#app/features/money/invoices/invoice-buyers.server.ts";
-import { SEEN_BUYER } from "#app/features/money/invoices/invoice-fields.tsx";
-import { invoiceTexts } from "#app/features/money/invoices/text.ts";
 import { orderHrefOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { MAX_REASON_LENGTH } from "#app/features/orders/runs/stop-results.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -22,8 +9,13 @@ import { seenValues } from "#app/kit/forms/seen-values.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
-import { refundOrder } from "./payments.server.ts";
-import { refundTexts } from "./seller-text.ts";
+import { readBuyer } from "./invoices/form.ts";
+import { BUYER_FIELDS, BUYER_PARTS, buyerLine, typedBuyer } from "./invoices/invoice-buyer.ts";
+import { findInvoiceBuyer, saveInvoiceBuyer } from "./invoices/invoice-buyers.server.ts";
+import { SEEN_BUYER } from "./invoices/seller/invoice-panel.tsx";
+import { invoiceTexts } from "./invoices/text.ts";
+import { refundOrder } from "./payments/payments.server.ts";
+import { refundTexts } from "./payments/seller-text.ts";
 
 /** Gives back all or part of the amount that the order in the URL has received. */
 export const refundCommands = {
