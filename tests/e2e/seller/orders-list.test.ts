@@ -32,8 +32,10 @@ test("a phone's first screen has five cards, a desktop's twelve rows", async ({ 
   expect(Math.max(...rows)).toBeLessThanOrEqual(56);
 });
 
+const CELLS = [".order-payment", ".order-status"];
+
 /** Runs in the page: what is less than four pixels from what stands in the next cell of its row. */
-function crowded(): string[] {
+function crowded(cells: string[]): string[] {
   const boxOf = (cell: Element | null) => {
     const boxes = [...(cell?.querySelectorAll("*") ?? [])].map((each) =>
       each.getBoundingClientRect(),
@@ -44,7 +46,7 @@ function crowded(): string[] {
       right: Math.max(...seen.map(({ right }) => right)),
     };
   };
-  return [...document.querySelectorAll(".order-payment, .order-status")]
+  return [...document.querySelectorAll(cells.join())]
     .filter((cell) => boxOf(cell.nextElementSibling).left - boxOf(cell).right < 4)
     .map((cell) => cell.textContent!);
 }
@@ -62,7 +64,8 @@ test("marks and switches of a row keep apart from what is beside them", async ({
     for (const width of [1200, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/seller/orders?lang=${lang}`);
-      expect([lang, width, await page.evaluate(crowded)]).toEqual([lang, width, []]);
+      for (const cell of CELLS) await expect(page.locator(cell)).toHaveCount(all.length);
+      expect([lang, width, await page.evaluate(crowded, CELLS)]).toEqual([lang, width, []]);
     }
 });
 

@@ -109,7 +109,7 @@ function OrderRow({ order, position }: Props) {
         <td className="whitespace-nowrap order-amount">
           <strong>{formatVnd(order.amountVnd)}</strong>
         </td>
-        <td className="hidden xl:table-cell">
+        <td className="hidden xl:table-cell order-payment">
           <PaymentForm order={order} action={action} />
         </td>
         <td className="hidden xl:table-cell order-date">
@@ -250,7 +250,7 @@ function OrderDetails({ order, position }: Props) {
         <ContactLinks order={order} />
         <PrintLinks id={order.id} position={position} />
       </div>
-      <section className="order-products">
+      <section>
         <p className="order-date">{formatDateTime(order.createdAt, t.lang)}</p>
         {order.notes.map((note) => (
           <p className="as-typed" key={note}>
