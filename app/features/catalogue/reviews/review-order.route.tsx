@@ -165,11 +165,7 @@ function ReviewFields({ product: { name, imageRef, review }, fields }: FieldsPro
           <h2 id={`${stars.id}-of`}>{name}</h2>
         </div>
       </div>
-      <fieldset
-        className="star-choices"
-        aria-labelledby={`${stars.id}-of`}
-        aria-describedby={stars.errors && stars.errorId}
-      >
+      <fieldset aria-labelledby={`${stars.id}-of`} aria-describedby={stars.errors && stars.errorId}>
         {review?.hiddenReason != null && (
           <p className="hint">{texts.hidden(review.hiddenReason)}</p>
         )}

@@ -13,7 +13,7 @@ type Props = {
 export function PriceFields({ fields: { price, offerPrice, discount: box }, discount }: Props) {
   const { productForm: t } = useText();
   return (
-    <div className="price-fields">
+    <div>
       <div className="field-pair">
         <Field
           field={offerPrice}

@@ -102,7 +102,7 @@ export default function ProductDetail() {
       <CartForm>
         <div className="product" id={cardId(product.id)}>
           <Gallery name={product.name} refs={product.imageRefs} />
-          <div className="product-head">
+          <div>
             <h1>{product.name}</h1>
             {(product.rating !== null || !ownFigures) && (
               <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
