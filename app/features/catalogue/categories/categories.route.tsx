@@ -222,7 +222,7 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
       className="basis-full scroll-mt-24"
       id={LOOK_FORM_ID}
     >
-      <fieldset className="row mb-4 looks">
+      <fieldset className="row looks">
         <legend>{t.drawing}</legend>
         {CATEGORY_ARTS.map((each) => (
           <label key={each} className={`palette-${palette}`}>
@@ -238,7 +238,7 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
           </label>
         ))}
       </fieldset>
-      <fieldset className="row mb-4 looks">
+      <fieldset className="row looks">
         <legend>{t.colour}</legend>
         {PALETTES.map((each) => (
           <label key={each} className={`palette-${each}`}>

@@ -64,7 +64,7 @@ export default function Prices() {
         {text.title} <span className="count">{t.products.count(total)}</span>
       </h1>
       <ProductSearch position={position} action={paths.sellerPrices()} columns={columns} />
-      <nav className="row choice-links" aria-label={text.columnsLabel}>
+      <nav className="choice-links" aria-label={text.columnsLabel}>
         {COLUMNS.map((choice) => (
           <Link
             key={choice}

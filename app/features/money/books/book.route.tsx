@@ -33,7 +33,7 @@ export default function RevenueBook() {
   const { book } = texts;
   const { period, today, days, page, sumVnd } = useLoaderData<typeof loader>();
   return (
-    <div className="stack items-start lg:grid-cols-2 overview">
+    <div className="overview">
       <MoneyHead page="book" period={period} today={today} />
       <p className="strong">{texts.check}</p>
       <MoneyTable

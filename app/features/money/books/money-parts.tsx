@@ -30,7 +30,7 @@ export function MoneyHead({ page, period, today }: HeadProps) {
     <>
       <h1>{texts.title}</h1>
       <MoneyNav page={page} />
-      <nav className="row choice-links" aria-label={texts.periods}>
+      <nav className="choice-links" aria-label={texts.periods}>
         {PERIOD_KINDS.map((kind) => (
           <Link
             key={kind}
@@ -42,7 +42,7 @@ export function MoneyHead({ page, period, today }: HeadProps) {
         ))}
       </nav>
       <p className="strong">{texts.period[period.kind](period)}</p>
-      <nav className="row choice-links" aria-label={texts.beside}>
+      <nav className="choice-links" aria-label={texts.beside}>
         {before.year >= 2000 && (
           <Link to={paths.money(page, before)}>← {texts.period[before.kind](before)}</Link>
         )}
@@ -79,7 +79,7 @@ type MoneyPage = keyof typeof PAGES;
 export function MoneyNav({ page }: { page: MoneyPage }) {
   const texts = moneyTexts[useText().lang];
   return (
-    <nav className="row choice-links" aria-label={texts.sections}>
+    <nav className="choice-links" aria-label={texts.sections}>
       {(Object.keys(PAGES) as MoneyPage[]).map((each) => (
         <Link key={each} to={PAGES[each]} aria-current={each === page ? "page" : undefined}>
           {texts.pages[each]}

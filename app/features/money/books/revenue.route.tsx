@@ -47,7 +47,7 @@ export default function RevenuePage() {
   const nameOf = ({ from, to }: RevenueRow) =>
     from === to ? formatDay(from, lang) : texts.period.month(periodAt("month", from));
   return (
-    <div className="stack items-start lg:grid-cols-2 overview">
+    <div className="overview">
       <MoneyHead page="revenue" period={period} today={today} />
       <p className="hint">{texts.inDong}</p>
       <Thresholds {...thresholds} />

@@ -232,7 +232,7 @@ function BulkNext({ events: { from, to } }: { events: { from: number; to: number
   return (
     <section className="panel mb-4" aria-labelledby="next">
       <h2 id="next">{bulkTexts[t.lang].next}</h2>
-      <SellerForm method="post" action={paths.bulk} className="row py-3">
+      <SellerForm method="post" action={paths.bulk} className="bulk-actions">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}

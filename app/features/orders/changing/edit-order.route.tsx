@@ -77,7 +77,7 @@ export default function EditOrder() {
           ← {t.seller.orderNumber(number)}
         </Link>
       </p>
-      <header className="words gap-y-1 items-center mb-3 slip-head">
+      <header className="slip-head">
         <h1>{texts.title(number)}</h1>
         <span className="status" data-status={order.status}>
           {t.orders.statuses[order.status]}

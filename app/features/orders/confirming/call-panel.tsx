@@ -31,7 +31,7 @@ export function CallPanel({
       <DepositState order={order} />
       <PhoneWarnings record={record} />
       {calls.length === 0 && <p>{callTexts[t.lang].noCalls}</p>}
-      <ul className="lined order-history">
+      <ul className="order-history">
         {calls.map(({ seq, at, result, calledBy }) => (
           <li key={seq}>
             <time>{formatDateTime(at, t.lang)}</time> <strong>{t.calls.results[result]}</strong>{" "}
@@ -88,7 +88,7 @@ export function CancelRefused({
 }: Pick<FormProps, "isOrderPage"> & { order: { id: string } }) {
   const texts = callTexts[useText().lang];
   return (
-    <SellerForm method="post" action={paths.confirmOrders()} className="words call-warning">
+    <SellerForm method="post" action={paths.confirmOrders()} className="call-warning">
       <p>{texts.refused(shortOrderId(id))}</p>
       <input type="hidden" name="order" value={id} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
@@ -113,7 +113,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
   return (
     <>
       {near.length > 0 && (
-        <p className="words call-warning">
+        <p className="call-warning">
           <span>{callTexts[t.lang].near}</span>
           {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
             <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
@@ -123,7 +123,7 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
           {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
         </p>
       )}
-      {refusals > 0 && <p className="words call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
+      {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
     </>
   );
 }

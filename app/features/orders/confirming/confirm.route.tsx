@@ -245,7 +245,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
   const texts = callTexts[t.lang];
   const { id, phone, callCount, calledAt, street, city, state, shippingVnd } = order;
   return (
-    <li className="p-3 mb-3 min-w-0 call-card" id={isDone ? undefined : id}>
+    <li className="call-card" id={isDone ? undefined : id}>
       <div className="words items-baseline call-head">
         <a className="touch-link" href={paths.sellerOrder(id)}>
           #{shortOrderId(id)}

@@ -116,7 +116,7 @@ function Line({ line, texts, errors }: LineProps) {
 function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
   if (!form.find.trim() || !said) return null;
   return (
-    <div className="mb-4 new-order-choices">
+    <div className="new-order-choices">
       <h3>{said}</h3>
       <ul>
         {hits.map((card, i) => (

@@ -195,7 +195,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
   const t = useText();
   if (customers.length === 0) return null;
   return (
-    <div className="mb-4 new-order-choices">
+    <div className="new-order-choices">
       <h3>{texts.found}</h3>
       <ul>
         {customers.map((customer, i) => (

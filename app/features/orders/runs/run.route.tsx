@@ -227,7 +227,7 @@ function RunActions() {
     [hrefWith(paths.slips, { stopsOf: runId, format: "80mm" }), text.slipsReceipt],
   ] as const;
   return (
-    <SellerForm method="post" action={paths.bulk} className="row py-3">
+    <SellerForm method="post" action={paths.bulk} className="bulk-actions">
       <Link className="button" to={paths.settleRun(runId)}>
         {text.settle}
       </Link>
@@ -316,7 +316,7 @@ function MadeLink({ made: { link, qr } }: { made: NewRunLink }) {
   return (
     <div role="status" className="mt-3">
       <p className="strong">{text.linkOnce}</p>
-      <img className="run-qr" src={qr} alt={text.linkQr} width={QR_SIDE} height={QR_SIDE} />
+      <img src={qr} alt={text.linkQr} width={QR_SIDE} height={QR_SIDE} />
       <div className="field">
         <label htmlFor="run-link">{text.link}</label>
         <input id="run-link" ref={shown} readOnly defaultValue={link} />
@@ -344,7 +344,7 @@ function RunSettlements() {
   return (
     <section className="panel mt-4 screen-only" aria-labelledby="settlements">
       <h2 id="settlements">{text.settlements}</h2>
-      <ol className="lined order-history">
+      <ol className="order-history">
         {reopenings.map((earlier) => (
           <li key={earlier.seq}>
             {text.settledBy(time(earlier.settledAt), earlier.settledBy ?? "")}{" "}
@@ -360,7 +360,7 @@ function RunSettlements() {
       {changes.length > 0 && (
         <>
           <h3>{text.changedSince}</h3>
-          <ul className="lined order-history">
+          <ul className="order-history">
             {changes.map(({ seq, orderId, change, actorEmail, amountVnd, at }) => (
               <li key={seq}>
                 <a className="touch-link" href={paths.sellerOrder(orderId)}>

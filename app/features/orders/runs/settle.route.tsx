@@ -223,7 +223,7 @@ function SettleForm() {
       {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
       {stops.map((stop) =>
         !isToBook(stop, wasSettled) ? (
-          <div key={stop.id} className="p-3 mb-3 min-w-0 settle-stop">
+          <div key={stop.id} className="settle-stop">
             <StopName stop={stop} />{" "}
             <p>{text.endedBefore(t.orders.statuses[stop.status] ?? stop.status)}</p>
           </div>
@@ -299,7 +299,7 @@ function StopResults({ stop, choices, result, mark }: StopResultsProps) {
   const text = runsTexts[useText().lang];
   const { id, updatedAt } = stop;
   return (
-    <fieldset className="p-3 mb-3 min-w-0 settle-stop">
+    <fieldset className="settle-stop">
       <legend>
         <StopName stop={stop} />
       </legend>

@@ -118,11 +118,11 @@ function OrderSlip({ order, notes, transfer, format }: Slip & { format: PrintFor
   const t = useText();
   const shop = useRootData()?.shop;
   return (
-    <article className="max-w-4xl packing-slip" data-format={format}>
+    <article className="packing-slip" data-format={format}>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}
       </p>
-      <header className="words gap-y-1 items-center mb-3 slip-head">
+      <header className="slip-head">
         <h2>{t.seller.orderNumber(shortOrderId(order.id))}</h2>
         {order.status === "Cancelled" && (
           <span className="status" data-status={order.status}>
@@ -132,9 +132,9 @@ function OrderSlip({ order, notes, transfer, format }: Slip & { format: PrintFor
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
         <Arrival order={order} />
       </header>
-      <div className="stack items-start slip-parts">
+      <div className="stack slip-parts">
         <OrderCustomer order={order} />
-        <div className="stack lg:col-start-1 lg:row-span-full slip-main">
+        <div className="stack slip-main">
           <SlipNotes notes={notes} />
           <OrderLines order={order} />
           <OrderTotals order={order} />

@@ -94,7 +94,7 @@ export default function ShopContent() {
     <>
       <h1>{t.seller.shopContent}</h1>
       <p className="hint">{text.intro}</p>
-      <nav className="words gap-x-4 content-parts" aria-label={text.jump}>
+      <nav className="words content-parts" aria-label={text.jump}>
         {CONTENT_PARTS.map((part) => (
           <a className="touch-link" key={part} href={`#${part}`}>
             {text.parts[part]}
@@ -256,7 +256,7 @@ function TextsForm({ part, saved, builtIn, refused }: TextsProps) {
         const { field } = group[0]!;
         const name = contentGroup(text, field);
         return name ? (
-          <fieldset className="field-pair pt-3 mb-2 content-group" key={field}>
+          <fieldset className="field-pair content-group" key={field}>
             <legend>{name}</legend>
             {group.map(fieldOf)}
           </fieldset>
@@ -354,14 +354,14 @@ function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }: Deliv
           {t.areas}
         </Link>
       </p>
-      <fieldset className="field-pair pt-3 mb-2 content-group">
+      <fieldset className="field-pair content-group">
         <legend>{t.rise}</legend>
         {field("risePercent", t.riseHint)}
         {field("riseVnd", t.riseHint)}
       </fieldset>
       {takesTransfers && (
         <>
-          <fieldset className="field-pair pt-3 mb-2 content-group">
+          <fieldset className="field-pair content-group">
             <legend>{t.deposit}</legend>
             {DEPOSIT_FIELDS.map((name) => field(name))}
           </fieldset>

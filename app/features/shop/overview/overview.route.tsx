@@ -61,7 +61,7 @@ export default function SellerOverview() {
       </>
     );
   return (
-    <div className="stack items-start lg:grid-cols-2 overview">
+    <div className="overview">
       <h1>{t.seller.overview}</h1>
       <UntrueClaims claims={untrue} />
       <PeriodLinks />
@@ -122,7 +122,7 @@ function PeriodLinks() {
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
   return (
     <>
-      <nav className="row choice-links" aria-label={text.periods}>
+      <nav className="choice-links" aria-label={text.periods}>
         {PERIODS.map((days) => (
           <Link
             key={days}
@@ -160,7 +160,7 @@ function BestProducts() {
   return (
     <section className="panel" aria-labelledby="best-products">
       <h2 id="best-products">{bestProducts}</h2>
-      <nav className="row choice-links" aria-label={rankedBy}>
+      <nav className="choice-links" aria-label={rankedBy}>
         {RANKS.map((by) => (
           <Link
             key={by}

@@ -107,7 +107,7 @@ export default function SellerReviews() {
   return (
     <>
       <h1>{text.sellerTitle}</h1>
-      <nav className="row mb-4 choice-links" aria-label={text.filterLabel}>
+      <nav className="mb-4 choice-links" aria-label={text.filterLabel}>
         {REVIEW_FILTERS.map((filter) => (
           <Link
             key={filter}
@@ -133,7 +133,7 @@ export default function SellerReviews() {
           action={hrefFor(position)}
         />
       ))}
-      <p className="row choice-links">
+      <p className="choice-links">
         {position.before !== null && (
           <Link to={hrefFor({ ...position, before: null })}>{text.newest}</Link>
         )}

@@ -28,7 +28,7 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
       key={`${answerKey} ${shown}`}
       method="post"
       action={action + anchor}
-      className="row items-center stock-field"
+      className="row stock-field"
     >
       <input type="hidden" name="seen" value={shown} />
       <label htmlFor={fieldId}>

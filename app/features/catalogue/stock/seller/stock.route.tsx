@@ -116,7 +116,7 @@ export default function LowStock() {
           key={`${refused?.typed} ${lowFrom}`}
           method="post"
           action={here}
-          className="row items-center stock-field"
+          className="row stock-field"
           noValidate
         >
           <input type="hidden" name="seen" value={lowFrom} />

@@ -103,7 +103,7 @@ function AreaLinks({ areaId, areas }: LinksProps) {
   const texts = slotPageTexts[useText().lang];
   if (areas.length === 0) return null;
   return (
-    <nav className="words gap-x-4 content-parts" aria-label={texts.areas}>
+    <nav className="words content-parts" aria-label={texts.areas}>
       {[{ id: null, name: texts.elsewhere }, ...areas].map(({ id, name }) => (
         <Link
           className="touch-link"

@@ -29,7 +29,7 @@ export default function Invoices() {
   const texts = moneyTexts[lang];
   const { period, today, days, page } = useLoaderData<typeof loader>();
   return (
-    <div className="stack items-start lg:grid-cols-2 overview">
+    <div className="overview">
       <MoneyHead page="invoices" period={period} today={today} />
       <section className="panel" aria-labelledby="invoices">
         <h2 id="invoices">{texts.invoices.title}</h2>

@@ -38,7 +38,7 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
   return (
     <section className="panel screen-only" aria-labelledby="payments">
       <h2 id="payments">{t.title}</h2>
-      <ol className="lined order-history">
+      <ol className="order-history">
         {payments.map(({ seq, at, kind, method, amountVnd, by, reason }) => (
           <li key={seq}>
             <time>{formatDateTime(at, lang)}</time>{" "}
@@ -104,7 +104,7 @@ export function DepositState({ order }: DepositProps) {
   const amount = formatVnd(depositVnd);
   const isReceived = totalReceivedVnd(order) >= depositVnd;
   return (
-    <p className={isReceived ? "strong" : "words call-warning"}>
+    <p className={isReceived ? "strong" : "call-warning"}>
       {isReceived ? t.depositReceived(amount) : t.depositExpected(amount)}
     </p>
   );

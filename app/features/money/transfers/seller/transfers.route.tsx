@@ -165,7 +165,7 @@ export default function Transfers() {
       <section className="panel" aria-labelledby="decided">
         <h2 id="decided">{text.decided}</h2>
         <DecidedTransfers transfers={decided.transfers} />
-        <p className="row choice-links">
+        <p className="choice-links">
           {before !== null && <Link to={paths.transfers({ page })}>{text.newest}</Link>}
           {decided.hasOlder && (
             <Link to={paths.transfers({ page, before: decided.transfers.at(-1)!.seq })}>
@@ -199,7 +199,7 @@ function TransferCard({ transfer, searched }: CardProps) {
   return (
     <article className="panel mb-3 min-w-0" id={id}>
       <TransferFacts transfer={transfer} />
-      <p className="words call-warning">{text.problems[problem ?? "no-order"]}</p>
+      <p className="call-warning">{text.problems[problem ?? "no-order"]}</p>
       {order && <CountForm transfer={transfer} order={order} isFirst />}
       {several.map((each) => (
         <CountForm key={each.id} transfer={transfer} order={each} />

@@ -223,7 +223,7 @@ function BulkBar() {
             </button>
           )}
         </p>
-        <p className="row py-3">
+        <p className="bulk-actions">
           {BULK_STATUSES.map((next) => (
             <SubmitButton key={next} intent={next} className="button">
               → {t.orders.statuses[next]}

@@ -77,7 +77,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   const t = useText();
   const number = shortOrderId(id);
   return (
-    <SellerForm method="post" action={action} className="row items-end min-w-0 status-form">
+    <SellerForm method="post" action={action} className="row status-form">
       <input type="hidden" name="seen" value={status} />
       <label htmlFor={`status-${id}`}>
         {t.seller.updateStatus}

@@ -33,7 +33,7 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
   return (
     <section className="panel screen-only" aria-labelledby="history">
       <h2 id="history">{t.seller.history}</h2>
-      <ol className="lined order-history">
+      <ol className="order-history">
         <li>
           <time>{formatDateTime(order.createdAt, t.lang)}</time>{" "}
           <strong>{order.typedBy ? channelTexts[t.lang].typed : t.seller.placed}</strong>{" "}

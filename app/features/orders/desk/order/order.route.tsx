@@ -142,7 +142,7 @@ export default function SellerOrder() {
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
-      <article className="max-w-4xl packing-slip" data-format={format}>
+      <article className="packing-slip" data-format={format}>
         <p className="screen-only">
           <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
             ← {t.seller.allOrders}
@@ -151,7 +151,7 @@ export default function SellerOrder() {
         <p className="print-only slip-shop">
           <strong>{shop?.name}</strong> {shop?.phone}
         </p>
-        <header className="words gap-y-1 items-center mb-3 slip-head">
+        <header className="slip-head">
           <h1>{t.seller.orderNumber(shortOrderId(id))}</h1>
           <span className="status screen-only" data-status={status}>
             {t.orders.statuses[status]}
@@ -178,9 +178,9 @@ export default function SellerOrder() {
         </div>
         <AttentionPanel />
         <OrderTransfers transfers={loaded.toMatch} />
-        <div className="stack items-start slip-parts">
+        <div className="stack slip-parts">
           <OrderCustomer order={order} />
-          <div className="stack lg:col-start-1 lg:row-span-full slip-main">
+          <div className="stack slip-main">
             <SlipNotes notes={worded}>
               <NotesForm
                 key={`${answerKey} ${savedAt}`}
@@ -295,7 +295,7 @@ function MoveForm({ slots }: { slots: OrderSlot[] }) {
   const others = slots.filter((slot) => slotValue(slot) !== seen);
   const id = `slot-${order.id}`;
   return (
-    <SellerForm method="post" action={href} className="row items-end min-w-0 status-form">
+    <SellerForm method="post" action={href} className="row status-form">
       <input type="hidden" name="seen" value={seen} />
       <label htmlFor={id}>
         {texts.moveTo}
