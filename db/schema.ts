@@ -93,6 +93,8 @@ export const products = sqliteTable(
     stockCount: integer(),
     /** The EAN or UPC on its pack, as digits; null if it has none. */
     barcode: text(),
+    /** The seller's own code for it, by which files of products name it; null if it has none. */
+    sku: text(),
     rating: real(),
     reviewCount: integer(),
     createdAt: createdAt(),
@@ -109,6 +111,7 @@ export const products = sqliteTable(
     ),
     index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
     uniqueIndex("products_barcode").on(t.barcode).where(sql`barcode is not null`),
+    uniqueIndex("products_sku").on(t.sku).where(sql`sku is not null`),
     // With all that listings are filtered and sorted by, so that no row is read to count them.
     index("products_by_price").on(
       t.inStock,
@@ -207,6 +210,16 @@ export const stockAlerts = sqliteTable(
 );
 
 /** A CSV file of products that a seller uploaded, to be looked through and then applied. */
+/** How a file of products was read. */
+export type ImportReading = {
+  /** The sheet of a workbook with several, and those that were not read. */
+  sheets?: { read: string; others: string[] };
+  /** The columns of the file, what each was taken for, null if that is not known, and its first values. */
+  columns: { header: string; role: string | null; samples: string[] }[];
+  /** Categories that rows name and the shop lacks; not all of many. */
+  newCategories?: string[];
+};
+
 export const productImports = sqliteTable(
   "product_imports",
   {
@@ -214,12 +227,16 @@ export const productImports = sqliteTable(
     /** E-mail of the seller. */
     uploadedBy: text().notNull(),
     fileName: text().notNull(),
-    state: text({ enum: ["checking", "checked", "applying", "applied", "failed"] }).notNull(),
+    state: text({
+      enum: ["asking", "checking", "checked", "applying", "applied", "failed"],
+    }).notNull(),
     createdAt: createdAt(),
     /** End of the last attempt to apply it. */
     finishedAt: integer(),
     /** Until then, the process that checks or applies it is taken to be alive. */
     leasedUntil: integer().notNull().default(0),
+    /** How the file was read; null in rows of older versions. */
+    reading: text({ mode: "json" }).$type<ImportReading>(),
   },
   (t) => [index("product_imports_by_time").on(t.createdAt)],
 );

@@ -32,6 +32,8 @@ const REFUSAL =
 const CHANGED: Record<string, string[]> = {
   archived_orders: ["received_vnd"],
   outbox: ["stock_alert_seq"],
+  product_imports: ["reading"],
+  products: ["sku"],
   stock_alerts: ["back_at", "leased_until", "tries"],
 };
 

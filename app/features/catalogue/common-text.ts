@@ -38,6 +38,12 @@ export const sharedTexts = {
     price: both("Price", "Giá gốc"),
     offerPrice: both("Offer price", "Giá ưu đãi"),
     brand: both("Brand", "Thương hiệu"),
+    sku: both("SKU", "Mã hàng"),
+    skuHint: both(
+      "Your own code; an imported file finds the product by it",
+      "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",
+    ),
+    skuTaken: both("Another product has this SKU", "Đã có sản phẩm khác dùng mã hàng này"),
     shortDescription: both("Short description", "Mô tả ngắn"),
     shortDescriptionHint: both(
       "One sentence for search engines and social networks",

@@ -249,6 +249,7 @@ export function productErrors({ productForm: t, toast, lang }: Text) {
     "name-taken": { field: "name", message: t.nameTaken },
     "offer-above-price": { field: "offerPrice", message: t.offerAbovePrice },
     "barcode-taken": { field: "barcode", message: barcodeTexts[lang].taken },
+    "sku-taken": { field: "sku", message: t.skuTaken },
   };
 }
 

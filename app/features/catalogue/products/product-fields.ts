@@ -12,8 +12,6 @@ type Field = {
   stored?: keyof Product;
   /** Whether forms refuse it if it is missing. */
   isRequired?: true;
-  /** Further names that Vietnamese sellers give to its column in a file. */
-  aliases?: readonly string[];
 } & (
   | { kind: "line" | "lines" | "category"; max: number }
   | {
@@ -32,7 +30,7 @@ type Field = {
  * from this table. Labels are in `productForm`.
  */
 export const PRODUCT_FIELDS = {
-  name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true, aliases: ["Tên sản phẩm"] },
+  name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true },
   description: { kind: "lines", max: MAX_DESCRIPTION_LENGTH },
   category: { kind: "category", max: MAX_SHORT_LENGTH, stored: "categoryId" },
   weight: { kind: "line", max: MAX_SHORT_LENGTH },
@@ -40,13 +38,11 @@ export const PRODUCT_FIELDS = {
     kind: "price",
     stored: "priceVnd",
     isRequired: true,
-    aliases: ["Giá", "Giá niêm yết"],
   },
   offerPrice: {
     kind: "price",
     stored: "offerPriceVnd",
     isRequired: true,
-    aliases: ["Giá bán", "Giá khuyến mãi"],
   },
   brand: { kind: "line", max: MAX_SHORT_LENGTH },
   shortDescription: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
@@ -57,11 +53,12 @@ export const PRODUCT_FIELDS = {
     wrong: "wrongRating",
   },
   reviewCount: { kind: "number", pattern: /^\d{1,9}$/, isWhole: true, wrong: "wrongReviewCount" },
-  stockCount: { kind: "pieces", aliases: ["Tồn kho", "Số lượng"] },
-  barcode: { kind: "barcode", aliases: ["EAN", "UPC", "GTIN"] },
+  stockCount: { kind: "pieces" },
+  barcode: { kind: "barcode" },
+  sku: { kind: "line", max: MAX_SHORT_LENGTH },
   priceSteps: { kind: "steps" },
   inStock: { kind: "flag" },
-  images: { kind: "pictures", stored: "imageRefs", aliases: ["Hình ảnh"] },
+  images: { kind: "pictures", stored: "imageRefs" },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -99,6 +96,7 @@ export const PRODUCT_COLUMNS = [
   "inStock",
   "stockCount",
   "barcode",
+  "sku",
   "rating",
   "reviewCount",
   "images",
@@ -115,6 +113,7 @@ export const API_EXTRAS = [
   "brand",
   "shortDescription",
   "weight",
+  "sku",
 ] as const satisfies ProductField[];
 export type ApiExtra = (typeof API_EXTRAS)[number];
 type ApiField = (typeof API_BASICS)[number] | ApiExtra;

@@ -19,7 +19,7 @@ import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { productImages, products } from "#db/schema.ts";
-import { findByBarcode } from "./barcodes.server.ts";
+import { findByBarcode, findBySku } from "./barcodes.server.ts";
 import { findProduct, type Product } from "./products.server.ts";
 
 /** A product as a seller saves it; prices in whole dong. */
@@ -35,7 +35,8 @@ export type SaveFailure =
   | "category-gone"
   | "name-taken"
   | "offer-above-price"
-  | "barcode-taken";
+  | "barcode-taken"
+  | "sku-taken";
 
 /** Creates a product, in stock, with at least one picture. Writes nothing when it fails. */
 export async function createProduct(
@@ -101,7 +102,9 @@ async function findFailure(tx: Db, change: Change): Promise<SaveFailure | null> 
   if (pricesChange && Number(offerPriceVnd) > Number(priceVnd)) return "offer-above-price";
 
   const owner = fields.barcode ? await findByBarcode(tx, fields.barcode) : null;
-  return owner && owner.id !== current?.id ? "barcode-taken" : null;
+  if (owner && owner.id !== current?.id) return "barcode-taken";
+  const named = fields.sku ? await findBySku(tx, fields.sku) : null;
+  return named && named.id !== current?.id ? "sku-taken" : null;
 }
 
 type NamedCategory = NonNullable<ProductFields["category"]>;

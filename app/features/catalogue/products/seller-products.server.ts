@@ -3,7 +3,7 @@ import { fold } from "#app/kit/format/fold.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { categories, productImages, products } from "#db/schema.ts";
-import { findByBarcode } from "./barcodes.server.ts";
+import { findByBarcode, findBySku } from "./barcodes.server.ts";
 import {
   categoryOfProduct,
   firstImageOfProduct,
@@ -12,7 +12,7 @@ import {
 } from "./products.server.ts";
 
 type ProductFilter = {
-  /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode. */
+  /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode or SKU. */
   search: string;
   /** Paths of further matching categories, e.g. those whose translated label matches. */
   categoryPaths?: string[];
@@ -37,7 +37,7 @@ const byGroupAndName = [
 
 async function filterCondition(db: Db, filter: ProductFilter): Promise<SQL | undefined> {
   const { search, categoryPaths = [], withoutCategory, letter } = filter;
-  const scanned = await findByBarcode(db, search);
+  const scanned = (await findByBarcode(db, search)) ?? (await findBySku(db, search));
   if (scanned) return eq(products.seq, scanned.seq);
   const text = fold(search);
   return and(

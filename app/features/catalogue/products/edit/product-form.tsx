@@ -33,6 +33,7 @@ const NAMES = [
   "stockCount",
   "brand",
   "barcode",
+  "sku",
   "rating",
   "reviewCount",
   "shortDescription",
@@ -64,7 +65,8 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
   const lastResult = refused?.result;
   const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
   const { image, name, weight, description, category, newCategory } = fields;
-  const { brand, barcode, shortDescription, rating, reviewCount, stockCount, priceSteps } = fields;
+  const { brand, barcode, sku, shortDescription, rating, reviewCount, stockCount, priceSteps } =
+    fields;
   const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -141,6 +143,7 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
           optional
         />
       </div>
+      <Field field={sku} label={labels.sku} hint={labels.skuHint} autoComplete="off" optional />
       <div className="field-pair">
         <Field
           field={rating}
