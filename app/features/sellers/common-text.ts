@@ -86,7 +86,7 @@ export const sharedTexts = {
     addProduct: both("Add Product", "Thêm sản phẩm"),
     productList: both("Product List", "Danh sách sản phẩm"),
     editPrices: both("Edit prices", "Sửa giá nhiều sản phẩm"),
-    importProducts: both("Import products (CSV)", "Nhập sản phẩm (CSV)"),
+    importProducts: both("Import products", "Nhập sản phẩm từ tệp"),
     runs: both("Delivery runs", "Chuyến giao hàng"),
     refusedAtDoor: both("Refused at the door", "Khách từ chối nhận"),
     overview: both("Overview", "Tổng quan"),

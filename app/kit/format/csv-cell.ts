@@ -57,16 +57,37 @@ export function csvPhone(phone: string): string {
 }
 
 /**
- * Decodes a text file: UTF-8, with or without its mark, or UTF-16 with a mark, which Excel calls
- * "Unicode text". Null for any other encoding.
+ * Decodes a text file: UTF-8; UTF-16, which Excel calls "Unicode text"; else Windows-1258, in which older programs write
+ * Vietnamese, or 1252. Null for what is no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : "utf-8";
+  const encoding = unicodeOf(bytes);
+  const text = decode(bytes, encoding);
+  if (text !== null) return text.includes("\0") ? null : text;
+  if (encoding !== "utf-8") return null;
+  const western = decode(bytes, "windows-1252") ?? "";
+  if (CONTROLS.test(western)) return null;
+  const vietnamese = decode(bytes, "windows-1258") ?? "";
+  // Normalizing text with so many marks takes quadratic time.
+  if (/\p{M}{3}/u.test(vietnamese)) return western;
+  const composed = vietnamese.normalize("NFC");
+  // In Windows-1258, a mark follows its vowel. In other text, the same bytes are letters that follow anything.
+  return /\p{M}/u.test(composed) ? western : composed;
+}
+
+/** By its mark, or by the zeros beside the Latin letter that it begins with. */
+function unicodeOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
+  return "utf-8";
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes("\0") ? null : text;
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
 }
+
+const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;

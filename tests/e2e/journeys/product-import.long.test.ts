@@ -4,9 +4,9 @@ import { logInAsSeller, openProduct, uploadProducts } from "#tests/e2e/steps.ts"
 test("a seller uploads a file, looks through its changes and applies them", async ({ page }) => {
   const name = "Mắc khén Tây Bắc";
   await logInAsSeller(page, "/seller/product-list");
-  await page.getByRole("link", { name: "Import products (CSV)" }).click();
+  await page.getByRole("link", { name: "Import products" }).click();
   await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("Please choose a CSV file").first()).toBeVisible();
+  await expect(page.getByText("Please choose an Excel or CSV file").first()).toBeVisible();
 
   const rows = `Tên;Danh mục;Giá;Giá bán;Tồn kho\n${name};Masala;90 000;85.000;7\nHỏng;Masala;?;1;\n`;
   await uploadProducts(page, rows);

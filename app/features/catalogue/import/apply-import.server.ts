@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
-import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
+import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
 import {
@@ -143,7 +143,7 @@ async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<
   const packContents = packContentsOf(values.weight);
   const product = { ...values, nameFolded: fold(values.name), packContents };
   await requireFreeName(tx, { ...product, id });
-  await requireFreeBarcode(tx, product.barcode, id);
+  await requireFreeCodes(tx, product, id);
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
@@ -191,9 +191,14 @@ async function requireFreeName(
     throw new CatalogueChangedError();
 }
 
-async function requireFreeBarcode(tx: Db, barcode: string | null, id: string): Promise<void> {
-  const owner = barcode === null ? null : await findByBarcode(tx, barcode);
-  if (owner && owner.id !== id) throw new CatalogueChangedError();
+type Codes = { barcode?: string | null; sku?: string | null };
+
+async function requireFreeCodes(tx: Db, { barcode, sku }: Codes, id: string): Promise<void> {
+  const owners = [
+    barcode ? await findByBarcode(tx, barcode) : null,
+    sku ? await findBySku(tx, sku) : null,
+  ];
+  if (owners.some((owner) => owner && owner.id !== id)) throw new CatalogueChangedError();
 }
 
 type Column = Exclude<keyof ImportFields, "imageRefs">;
@@ -231,7 +236,7 @@ async function updateChanged(tx: Db, { id, changes }: Change, now: number): Prom
   }
   if (fields.name) values.nameFolded = fold(fields.name[1]);
   if (fields.weight) values.packContents = packContentsOf(fields.weight[1]);
-  if (fields.barcode) await requireFreeBarcode(tx, fields.barcode[1], id);
+  await requireFreeCodes(tx, { barcode: fields.barcode?.[1], sku: fields.sku?.[1] }, id);
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId || fields.weight) await requireFreeName(tx, updated);

@@ -8,18 +8,24 @@ import {
   type ProductColumn,
   storedAs,
 } from "#app/features/catalogue/products/product-fields.ts";
-import { type ImportCells, MAX_PICTURES } from "#app/features/catalogue/products/product-limits.ts";
+import {
+  type ImportCells,
+  MAX_PICTURES,
+  MAX_SHORT_LENGTH,
+} from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { CsvTable, Delimiter } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
-import { fold, shorten } from "#app/kit/format/fold.ts";
+import { shorten } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
-import { LANGS, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
+import { parseYesNo, splitPictures } from "./cell-values.ts";
+import { columnLabel } from "./column-roles.ts";
 import type { ImportRow } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
 
 const MAX_URL_LENGTH = 500;
+const MAX_PATH_LENGTH = 5 * MAX_SHORT_LENGTH;
 const STORED_PICTURE = /^[0-9a-f]{16}$/;
 
 /** The values of an imported row; those of columns that the file lacks are missing. */
@@ -39,7 +45,13 @@ function cellSchemas(t: Text) {
     id: z.string().transform((text) => withoutHash(text).slice(0, 100)),
     // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
     barcode: z.string().transform(withoutHash).pipe(fields.barcode),
+    // With the ones above it.
+    category: z
+      .string()
+      .max(MAX_PATH_LENGTH, t.productForm.tooLong(t.productForm.category, MAX_SHORT_LENGTH)),
     priceSteps: z.string().transform(withoutHash).pipe(fields.priceSteps),
+    // Nor loses it zeros in front.
+    sku: z.string().transform(withoutHash).pipe(fields.sku),
     inStock: z
       .string()
       .transform((text) => parseYesNo(text))
@@ -78,19 +90,9 @@ function withBothPrices(cells: ImportCells): ImportCells {
 }
 
 /** An empty cell leaves these as they are; it empties the others. */
-const EMPTY_IS_MISSING: ReadonlySet<string> = new Set(["id", "inStock", "images"]);
-
-const END = String.raw`(?:[\s,;|]|$)`;
-/** Blanks, and a comma, semicolon or bar before another picture: an address may have such marks of its own. */
-const BETWEEN_PICTURES = new RegExp(
-  String.raw`\s+|[,;|](?=\s|https?://|[0-9a-f]{16}${END}|$)` +
-    String.raw`|[;|](?=[^\s,;|/]+\.(?:jpe?g|png|webp|gif|avif)${END})`,
-  "i",
-);
-
-/** The pictures that a cell names. */
-export const splitPictures = (text: string): string[] =>
-  text.split(BETWEEN_PICTURES).filter(Boolean);
+const EMPTY_IS_MISSING: ReadonlySet<string> = new Set([
+  ...["id", "name", "price", "offerPrice", "inStock", "images"],
+]);
 
 function imagesSchema({ productForm, lang }: Text) {
   const unknown = productImportTexts[lang].problems["unknown-picture"]!;
@@ -105,46 +107,6 @@ function imagesSchema({ productForm, lang }: Text) {
     .refine((refs) => refs.every(isReference), unknown);
 }
 
-/** Headers are compared without marks, case, blanks and other punctuation. */
-const comparable = (header: string) => fold(header).replace(/[^a-z0-9]/g, "");
-
-const MAX_HEADER_LENGTH = 100;
-
-/** The column with this header: its own name or its name in any language; undefined for any other. */
-export function productColumn(header: string): ProductColumn | undefined {
-  const typed = comparable(header.slice(0, MAX_HEADER_LENGTH));
-  return PRODUCT_COLUMNS.find((column) =>
-    namesOf(column).some((name) => comparable(name) === typed),
-  );
-}
-
-/** Whether a column has the reasons of wrong rows, which sellers download, mend and import. */
-export const isReasonColumn = (header: string) =>
-  LANGS.some((lang) => comparable(productImportTexts[lang].reason) === comparable(header));
-
-const namesOf = (column: ProductColumn) => [
-  column,
-  ...LANGS.map((lang) => columnLabel(column, textFor(lang))),
-  ...(column === "id" ? ["Mã sản phẩm"] : (fieldOf(column).aliases ?? [])),
-];
-
-/** The header of a column; that of a field's label, unless files call it something else. */
-export function columnLabel(column: ProductColumn, { lang, productForm }: Text): string {
-  const { columns } = productImportTexts[lang];
-  return column in columns
-    ? columns[column as keyof typeof columns]
-    : productForm[column as Exclude<ProductColumn, keyof typeof columns>];
-}
-
-const YES = ["yes", "y", "true", "1", "x", "co", "con", "con hang", "in stock"];
-const NO = ["no", "n", "false", "0", "khong", "het", "het hang", "out of stock"];
-
-/** Yes or no in any language; undefined for anything else. */
-function parseYesNo(text: string): boolean | undefined {
-  const typed = fold(text.slice(0, 20));
-  return YES.includes(typed) ? true : NO.includes(typed) ? false : undefined;
-}
-
 const MAX_QUOTED_LENGTH = 60;
 
 /** The cells that cause a stored problem. */
@@ -155,6 +117,8 @@ const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "offer-above-price": ["offerPrice", "price"],
   "unknown-picture": ["images"],
   "barcode-taken": ["barcode"],
+  "sku-taken": ["sku"],
+  "barcode-left-out": ["barcode"],
 };
 
 /**
@@ -207,6 +171,9 @@ export const productTable = (
   cellsOf: (product) => PRODUCT_COLUMNS.map((column) => cellOf(column, product, t, delimiter)),
 });
 
+/** Texts that Excel takes for a number, and one with the mark that says that it is none. */
+const NUMERIC = /^(?:#|[\d.,]+(?:e\d+)?$)/i;
+
 function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Delimiter) {
   // The "#" keeps Excel from reading an id such as 12E003 as a number.
   if (column === "id") return `#${product.id}`;
@@ -228,6 +195,8 @@ function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Del
     case "steps":
       // Or Excel takes 3:10 for a time of day.
       return `#${formatSteps(product.priceSteps)}`;
+    case "line":
+      return column === "sku" && NUMERIC.test(String(value)) ? `#${value}` : csvText(String(value));
     case "pictures":
       return csvText(product.imageRefs.join(" "));
     default:

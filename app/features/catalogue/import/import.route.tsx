@@ -7,13 +7,17 @@ import {
   listCategories,
 } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { findOrAddCategoryByLabel } from "#app/features/catalogue/categories/update-categories.http.server.ts";
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import {
   IMPORT_CHANGES,
   type ImportChange,
+  MAX_IMPORT_COLUMNS,
+  MAX_SHORT_LENGTH,
   UNLIKELY,
 } from "#app/features/catalogue/products/product-limits.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -35,16 +39,34 @@ import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Text, ToastKey } from "#app/text/texts.ts";
 import type { PriceStep } from "#db/order-values.ts";
-import { columnLabel, isReasonColumn, problemReader } from "./columns.ts";
-import { progressOf, recoverImport, startApply } from "./import-jobs.http.server.ts";
+import type { ImportReading } from "#db/schema.ts";
 import {
+  CHOOSABLE,
+  columnLabel,
+  isReasonColumn,
+  missingColumns,
+  repeatedRoles,
+  roleLabel,
+} from "./column-roles.ts";
+import { problemReader } from "./columns.ts";
+import { ColumnsForm, columnField } from "./columns-form.tsx";
+import {
+  isBusy,
+  progressOf,
+  recoverImport,
+  startAnswered,
+  startApply,
+  startRecheck,
+} from "./import-jobs.http.server.ts";
+import {
+  changeReading,
   countImportRows,
   countUnlikely,
   discardImport,
   findImport,
   type ImportRow,
-  listImportRows,
   moveImport,
+  type ProductImport,
   pageOfImportRows,
 } from "./product-imports.server.ts";
 import { productImportTexts } from "./text.ts";
@@ -69,13 +91,25 @@ export const loader = sellerLoader(async ({ request, context, params, searchPara
     state,
     wasRefused: state === "checked" && found.finishedAt !== null,
     progress: progressOf(id),
-    preview: hasPreview ? await loadPreview(context, request, id) : null,
+    asked: state === "asking" ? await loadQuestion(context, request, found) : null,
+    preview: hasPreview ? await loadPreview(context, request, found) : null,
   };
 });
 
+/** The columns of a file that are not all known, and what each may be. */
+async function loadQuestion(context: AppLoadContext, request: Request, { reading }: ProductImport) {
+  const t = textFor(await requestLang(context, request));
+  const columns = reading?.columns ?? [];
+  return {
+    columns: columns.map(({ header, samples, role }) => ({ header, samples, role: role ?? "" })),
+    options: CHOOSABLE.map((role) => ({ value: role as string, label: roleLabel(role, t) })),
+  };
+}
+
 /** A page of the rows, and the number of rows of each kind. */
-async function loadPreview(context: AppLoadContext, request: Request, id: string) {
+async function loadPreview(context: AppLoadContext, request: Request, found: ProductImport) {
   const { db } = context;
+  const { id, reading } = found;
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get("show");
   const change = IMPORT_CHANGES.find((each) => each === wanted) ?? null;
@@ -88,7 +122,6 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
   const problemsOf = problemReader(t);
-  const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
   return {
     counts,
     unlikely,
@@ -96,12 +129,17 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
     page,
     pages,
     rows: rows.map((row) => ({ ...shownRow(row, t, categories), problems: problemsOf(row) })),
-    unknownColumns: Object.keys(first?.cells ?? {})
-      .filter((key) => key.startsWith("?"))
-      .map((key) => key.slice(1))
-      .filter((header) => !isReasonColumn(header)),
+    unknownColumns: (reading?.columns ?? [])
+      .filter(
+        ({ header, role, samples }) => isUnused(role) && samples[0] && !isReasonColumn(header),
+      )
+      .map(({ header }) => header),
+    sheets: reading?.sheets,
+    newCategories: found.state === "checked" ? (reading?.newCategories ?? []) : [],
   };
 }
+
+const isUnused = (role: string | null) => role === null || role === "none";
 
 type Preview = Awaited<ReturnType<typeof loadPreview>>;
 
@@ -119,7 +157,7 @@ function shownRow(row: ImportRow, t: Text, categories: Category[]) {
       before: change === "new" ? "" : shown(before, field, t, categories),
       after: shown(after, field, t, categories),
     }));
-  const name = (cells.name || cells.id || "…").slice(0, MAX_SHOWN_LENGTH);
+  const name = (cells.name || cells.id || cells.sku || "…").slice(0, MAX_SHOWN_LENGTH);
   return { line, name, change, changes };
 }
 
@@ -173,6 +211,77 @@ export const action = sellerAction(
       },
       busy: toImport("saveFailed"),
     }),
+    columns: command({
+      schema: columnsSchema,
+      check: async ({ context, params: { id = "" }, t, value, refuse }) => {
+        const texts = productImportTexts[t.lang];
+        const { reading } = (await findImport(context.db, id)) ?? {};
+        if (!reading) return { to: paths.productImports, toast: "importChanged" };
+        const roles = reading.columns.map(
+          (_, at) => CHOOSABLE.find((role) => role === value[columnField(at)]) ?? null,
+        );
+        const missing = missingColumns(roles);
+        const fieldErrors: Record<string, string[]> = {};
+        for (const [at, role] of roles.entries())
+          if (role === null) fieldErrors[columnField(at)] = [texts.chooseColumn];
+        for (const at of repeatedRoles(roles)) fieldErrors[columnField(at)] = [texts.chosenTwice];
+        const names = missing.map((column) => roleLabel(column, t)).join(", ");
+        if (missing.length > 0) return refuse({ fieldErrors, formErrors: [texts.missing(names)] });
+        if (Object.keys(fieldErrors).length > 0) return refuse({ fieldErrors });
+        const columns = reading.columns.map((column, at) => ({ ...column, role: roles[at]! }));
+        return { checked: { ...reading, columns } };
+      },
+      run: async ({ withTx, params: { id = "" } }, reading: ImportReading) =>
+        isBusy()
+          ? "full"
+          : withTx(async (tx) => {
+              const moved = await moveImport(tx, id, "asking", "checking");
+              if (moved === "done") await changeReading(tx, id, reading);
+              return moved === "done" ? { kind: "answered" as const, reading } : moved;
+            }),
+      answers: {
+        answered: (told, { reading }) => {
+          startAnswered(told.context, told.params.id ?? "", reading);
+          return redirect(hrefOf(told), 303);
+        },
+        changed: toImport("importChanged"),
+        full: (told) =>
+          told.refuse({
+            status: 503,
+            formErrors: [productImportTexts[told.t.lang].refused.busy],
+          }),
+      },
+    }),
+    "add-categories": command({
+      schema: () => ({
+        [CATEGORY]: z.array(z.string().max(MAX_SHORT_LENGTH)).max(100).default([]),
+      }),
+      check: async ({ context, params: { id = "" }, t, value, refuse }) => {
+        const { reading } = (await findImport(context.db, id)) ?? {};
+        const chosen = (reading?.newCategories ?? []).filter((name) =>
+          value[CATEGORY].includes(name),
+        );
+        return chosen.length > 0
+          ? { checked: chosen }
+          : refuse({ fieldErrors: { [CATEGORY]: [productImportTexts[t.lang].pickCategory] } });
+      },
+      run: ({ undoable, params: { id = "" } }, names: string[]) =>
+        undoable(
+          "categories",
+          rowsOf.categories,
+        )(async (tx) => {
+          const moved = await moveImport(tx, id, "checked", "checking");
+          if (moved === "done") for (const name of names) await findOrAddCategoryByLabel(tx, name);
+          return moved;
+        }),
+      answers: {
+        done: (told) => {
+          startRecheck(told.context, told.params.id ?? "");
+          return redirect(hrefOf(told), 303);
+        },
+        changed: toImport("importChanged"),
+      },
+    }),
     discard: command({
       schema: () => ({}),
       run: ({ withTx, params: { id = "" } }) => withTx((tx) => discardImport(tx, id)),
@@ -184,6 +293,19 @@ export const action = sellerAction(
     }),
   }),
 );
+
+/** Of the checkboxes of categories that the shop lacks. */
+const CATEGORY = "category";
+
+function columnsSchema(): Record<string, z.ZodOptional<z.ZodString>> {
+  const fields = [...Array(MAX_IMPORT_COLUMNS).keys()].map((at) => [
+    columnField(at),
+    z.string().max(MAX_ROLE_LENGTH).optional(),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const MAX_ROLE_LENGTH = 40;
 
 const hrefOf = ({ params: { id = "" } }: SellerRequest) => paths.productImport(id);
 
@@ -199,8 +321,8 @@ function useImport() {
   };
 }
 
-export default function ProductImport() {
-  const { t, fileName, state, preview, wasRefused, changed } = useImport();
+export default function ProductImportPage() {
+  const { t, fileName, state, asked, preview, wasRefused, changed } = useImport();
   return (
     <>
       <p>
@@ -225,9 +347,49 @@ export default function ProductImport() {
           {t.notApplied}
         </p>
       )}
+      {asked && <AskedColumns />}
+      {preview && preview.newCategories.length > 0 && (
+        <NewCategories names={preview.newCategories} />
+      )}
       {(state === "checked" || state === "failed") && <ImportActions />}
       {preview && <ImportPreview preview={preview} />}
     </>
+  );
+}
+
+/** Asks what the columns of the file are. */
+function AskedColumns() {
+  const { asked, href } = useImport();
+  const result = useActionData<typeof action>()?.result;
+  return <ColumnsForm {...asked!} action={href} refused={result} />;
+}
+
+/** Offers to add the categories that rows name and the shop lacks. */
+function NewCategories({ names }: { names: string[] }) {
+  const { t, href } = useImport();
+  const [refused] = errorsOf(useActionData<typeof action>()?.result, CATEGORY);
+  return (
+    <SellerForm method="post" action={href} className="panel mb-4">
+      <ErrorSummary problems={refused ? [{ message: refused, fieldId: CATEGORY }] : []} />
+      <fieldset>
+        <legend className="strong">{t.newCategories(names.length)}</legend>
+        {names.map((name, at) => (
+          <label key={name} className="choice">
+            <input
+              type="checkbox"
+              id={at === 0 ? CATEGORY : undefined}
+              name={CATEGORY}
+              value={name}
+              defaultChecked
+            />{" "}
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <SubmitButton intent="add-categories" className="button">
+        {t.addCategories}
+      </SubmitButton>
+    </SellerForm>
   );
 }
 
@@ -301,10 +463,11 @@ function ImportProgress({ title }: { title: string }) {
 /** The rows of an imported file, of one kind or all. */
 function ImportPreview({ preview }: { preview: Preview }) {
   const { t, href } = useImport();
-  const { counts, show, rows, page, pages, unknownColumns } = preview;
+  const { counts, show, rows, page, pages, unknownColumns, sheets } = preview;
   return (
     <>
       {counts.wrong > 0 && <WrongRows count={counts.wrong} />}
+      {sheets && <p className="hint mb-4">{t.sheet(sheets.read, sheets.others.join(", "))}</p>}
       {unknownColumns.length > 0 && (
         <p className="hint mb-4">{t.unknownColumns(unknownColumns.join(", "))}</p>
       )}

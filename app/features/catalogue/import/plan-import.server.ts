@@ -4,11 +4,15 @@ import { isPictureStored } from "#app/features/catalogue/pictures/pictures.serve
 import type { ProductValues } from "#app/features/catalogue/products/product-fields.ts";
 import { type ImportCells, UNLIKELY } from "#app/features/catalogue/products/product-limits.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
-import { productIdentity } from "#app/features/catalogue/products/save-product.server.ts";
+import {
+  linkedPrices,
+  productIdentity,
+} from "#app/features/catalogue/products/save-product.server.ts";
 import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { stockStatusAfter } from "#app/features/catalogue/stock/stock.server.ts";
 import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { isUnlikely, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
 import { readBatches } from "#db/batches.ts";
@@ -25,9 +29,9 @@ export type FieldChanges = {
   [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
 };
 
-/** A row as read from the file: its fields, or the reason why they cannot be read. */
+/** A row as read from the file: its fields, perhaps with what was left out of them, or the reason why they cannot be read. */
 export type ReadRow = { line: number; cells: ImportCells } & (
-  | { id?: string; fields: Partial<ImportFields> }
+  | { id?: string; fields: Partial<ImportFields>; note?: string }
   | { problem: string }
 );
 
@@ -40,7 +44,7 @@ const INDEX_BATCH_SIZE = 2_000;
 export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<PlannedRow[]> {
   const known: Known = {
     ...(await indexCatalogue(db)),
-    file: { products: new Set(), names: new Set(), barcodes: new Set() },
+    file: { products: new Set(), names: new Set(), barcodes: new Set(), skus: new Set() },
   };
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE);
@@ -73,8 +77,11 @@ type Known = {
   /** The ids of products with the same name, by category and name. */
   packs: Map<string, string[]>;
   barcodes: Map<string, string>;
-  /** The products, names and barcodes of earlier rows. */
-  file: { products: Set<string>; names: Set<string>; barcodes: Set<string> };
+  /** The ids of products by their SKU, and the SKUs by id. */
+  skus: Map<string, string>;
+  skuOf: Map<string, string>;
+  /** The products, names, barcodes and SKUs of earlier rows. */
+  file: Record<"products" | "names" | "barcodes" | "skus", Set<string>>;
 };
 type Plan = Omit<PlannedRow, "line" | "cells">;
 
@@ -86,14 +93,16 @@ const identityKey = ({ categoryId, ...named }: Identified) =>
 const packsKey = ({ categoryId, name }: Omit<Identified, "weight">) =>
   `${categoryId ?? ""}\n${spelling(name)}`;
 
-async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs" | "barcodes">> {
+async function indexCatalogue(db: Db): Promise<Omit<Known, "file">> {
   const catalogue: NameIndex = new Map();
   const packs = new Map<string, string[]>();
   const barcodes = new Map<string, string>();
-  const { seq, id, categoryId, name, weight, barcode } = products;
+  const skus = new Map<string, string>();
+  const skuOf = new Map<string, string>();
+  const { seq, id, categoryId, name, weight, barcode, sku } = products;
   const batches = readBatches(async (last?: { seq: number }) =>
     db
-      .select({ seq, id, categoryId, name, weight, barcode })
+      .select({ seq, id, categoryId, name, weight, barcode, sku })
       .from(products)
       .where(gt(seq, last?.seq ?? 0))
       .orderBy(asc(seq))
@@ -104,8 +113,11 @@ async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs"
       catalogue.set(identityKey(row), row.id);
       packs.set(packsKey(row), [...(packs.get(packsKey(row)) ?? []), row.id]);
       if (row.barcode) barcodes.set(row.barcode, row.id);
+      if (!row.sku) continue;
+      skus.set(row.sku, row.id);
+      skuOf.set(row.id, row.sku);
     }
-  return { catalogue, packs, barcodes };
+  return { catalogue, packs, barcodes, skus, skuOf };
 }
 
 /** A rating that comes from reviews is not set by a file. */
@@ -115,11 +127,22 @@ function withoutRating(row: ReadRow): ReadRow {
   return { ...row, fields };
 }
 
-/** The product of a row: by its id, else by its name and weight; in a file without weights, by its name. */
-function findId(row: ReadRow, { catalogue, packs }: Known): string | undefined {
+/**
+ * The product of a row: by its id, else by its SKU, else by its name and weight; in a file without weights, by its
+ * name. A product with another SKU is another one.
+ */
+function findId(row: ReadRow, known: Known): string | undefined {
   if ("problem" in row) return undefined;
-  const { name = "", categoryId = null, weight } = row.fields;
+  const { sku } = row.fields;
   if (row.id !== undefined) return row.id;
+  const named = findNamed(row.fields, known);
+  if (!sku) return named;
+  const isOther = named !== undefined && known.skuOf.has(named);
+  return known.skus.get(sku) ?? (isOther ? undefined : named);
+}
+
+function findNamed(fields: Partial<ImportFields>, { catalogue, packs }: Known) {
+  const { name = "", categoryId = null, weight } = fields;
   if (weight !== undefined) return catalogue.get(identityKey({ categoryId, name, weight }));
   const [only, ...others] = packs.get(packsKey({ categoryId, name })) ?? [];
   return others.length === 0 ? only : undefined;
@@ -131,25 +154,33 @@ async function planRow(
   current: Product | undefined,
   known: Known,
 ): Promise<Plan> {
-  if ("problem" in row) return wrong(row.problem);
+  if ("problem" in row)
+    return NO_PRODUCT.has(row.problem)
+      ? { ...UNCHANGED, problem: row.problem }
+      : wrong(row.problem);
   if (row.id !== undefined && !current) return wrong("unknown-id");
-  if (!current && row.fields.weight === undefined && hasPacks(row.fields, known))
+  if (!current && !row.fields.sku && row.fields.weight === undefined && hasPacks(row.fields, known))
     return wrong("several-packs");
-  const fields = withStockStatus(row.fields, current);
+  const given = row.id === undefined && row.fields.sku && current ? filled(row.fields) : row.fields;
+  const fields = withStockStatus(withBothPrices(given, current), current);
   const { name = "", categoryId = null, weight = null } = { ...current, ...fields };
   const planned = { fields, current, key: identityKey({ categoryId, name, weight }) };
   const problem = (await findProblem(db, planned, known)) ?? claim(planned, known);
   if (problem) return wrong(problem);
   const changes = diff(fields, current);
   const productId = current?.id ?? newId();
-  if (Object.keys(changes).length === 0) return { ...UNCHANGED, productId };
+  const { note = null } = row;
+  if (Object.keys(changes).length === 0) return { ...UNCHANGED, problem: note, productId };
   return {
     change: current ? "changed" : "new",
-    problem: hasUnlikelyPrice(changes, current) ? UNLIKELY : null,
+    problem: hasUnlikelyPrice(changes, current) ? UNLIKELY : note,
     productId,
     changes: changes as Plan["changes"],
   };
 }
+
+/** Rows that are about no product of their own, which is no mistake. */
+const NO_PRODUCT = new Set(["total-row", "header-row", "picture-row", "variant-parent"]);
 
 const UNCHANGED: Plan = { change: "unchanged", problem: null, productId: null, changes: null };
 
@@ -160,6 +191,29 @@ function hasUnlikelyPrice(changes: FieldChanges, current?: Product): boolean {
   const after = Object.entries(changes).map(([field, [, value]]) => [field, value]);
   return Object.values(productAmounts(current ?? {}, Object.fromEntries(after))).some(isUnlikely);
 }
+
+/** Without empty values: a file of another program lacks what only the shop knows, such as a description. */
+const filled = (fields: Partial<ImportFields>): Partial<ImportFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== "" && !isEmpty(value)),
+  );
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** One price is enough: it is both prices of a new product, and of one without a discount. */
+function withBothPrices(fields: Partial<ImportFields>, current?: Product): Partial<ImportFields> {
+  const [price, ...others] = PRICES.filter((each) => fields[each] !== undefined);
+  const only = price && fields[price];
+  if (only === undefined || others.length > 0) return fields;
+  const linked = current && {
+    ...pick(current, PRICES),
+    ...linkedPrices(current, { [price!]: only }),
+  };
+  const isBoth = !linked || linked.offerPriceVnd > linked.priceVnd;
+  return { ...fields, ...(isBoth ? { priceVnd: only, offerPriceVnd: only } : linked) };
+}
+
+const PRICES = ["priceVnd", "offerPriceVnd"] as const;
 
 const wrong = (problem: string): Plan => ({ ...UNCHANGED, change: "wrong", problem });
 
@@ -177,7 +231,7 @@ type Planned = { fields: Partial<ImportFields>; current?: Product; key: string }
 async function findProblem(
   db: Db,
   { fields, current, key }: Planned,
-  { catalogue, barcodes, file }: Known,
+  { catalogue, barcodes, skus, file }: Known,
 ): Promise<string | null> {
   const { name, priceVnd, offerPriceVnd } = { ...current, ...fields };
   if (name === undefined || priceVnd === undefined || offerPriceVnd === undefined)
@@ -191,16 +245,20 @@ async function findProblem(
   const holder = barcode ? barcodes.get(barcode) : undefined;
   if (barcode && (file.barcodes.has(barcode) || (holder && holder !== current?.id)))
     return "barcode-taken";
+  const { sku } = fields;
+  const named = sku ? skus.get(sku) : undefined;
+  if (sku && (file.skus.has(sku) || (named && named !== current?.id))) return "sku-taken";
   for (const ref of fields.imageRefs ?? [])
     if (!isExternalImage(ref) && !(await isPictureStored(db, ref))) return "unknown-picture";
   return null;
 }
 
-/** Each product, each name and each barcode may occur in one row only. */
+/** Each product, name, barcode and SKU may occur in one row only. */
 function claim({ fields, current, key }: Planned, { file }: Known): string | null {
   if (file.names.has(key) || (current && file.products.has(current.id))) return "duplicate";
   file.names.add(key);
   if (fields.barcode) file.barcodes.add(fields.barcode);
+  if (fields.sku) file.skus.add(fields.sku);
   if (current) file.products.add(current.id);
   return null;
 }

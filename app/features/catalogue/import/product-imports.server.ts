@@ -11,7 +11,7 @@ import type { Db, WithTx } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { isLeased } from "#db/lease.ts";
 import { preparedFind } from "#db/prepared.ts";
-import { productImportRows, productImports } from "#db/schema.ts";
+import { type ImportReading, productImportRows, productImports } from "#db/schema.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;
 type ImportState = ProductImport["state"];
@@ -24,10 +24,12 @@ export const IMPORT_LEASE_MS = 30_000;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const ROWS_PER_PAGE = 50;
 
+type NewImport = { uploadedBy: string; fileName: string; reading?: ImportReading };
+
 /** Records an uploaded file whose rows will be checked; returns its id. */
 export async function createImport(
   tx: Db,
-  { uploadedBy, fileName }: { uploadedBy: string; fileName: string },
+  { uploadedBy, fileName, reading }: NewImport,
 ): Promise<string> {
   const newest = tx
     .select({ id: productImports.id })
@@ -40,6 +42,7 @@ export async function createImport(
     id,
     uploadedBy,
     fileName,
+    reading,
     state: "checking",
     createdAt: now,
     leasedUntil: now + IMPORT_LEASE_MS,
@@ -83,6 +86,20 @@ export async function moveImport(
   return moved.length > 0 ? "done" : "changed";
 }
 
+/** Changes what is kept of how a file was read. */
+export async function changeReading(
+  tx: Db,
+  id: string,
+  changes: Partial<ImportReading>,
+): Promise<void> {
+  const { reading } = (await findImport(tx, id)) ?? {};
+  if (!reading) return;
+  await tx
+    .update(productImports)
+    .set({ reading: { ...reading, ...changes } })
+    .where(eq(productImports.id, id));
+}
+
 /** Deletes an import with its rows, unless it is being applied. */
 export async function discardImport(tx: Db, id: string): Promise<Outcome<"changed">> {
   const deleted = await tx
@@ -92,7 +109,7 @@ export async function discardImport(tx: Db, id: string): Promise<Outcome<"change
   return deleted.length > 0 ? "done" : "changed";
 }
 
-const DISCARDABLE: ImportState[] = ["checking", "checked", "applied", "failed"];
+const DISCARDABLE: ImportState[] = ["asking", "checking", "checked", "applied", "failed"];
 
 /** Stores rows of an import; those of the same lines are replaced. */
 export async function saveImportRows(

@@ -5,8 +5,8 @@ import { type Both, both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the pages of product imports, which the scripts of other pages do not contain. */
 export const productImportTexts = inBoth({
   description: both(
-    "Import products from a CSV file, and look through its changes.",
-    "Nhập sản phẩm từ tệp CSV và xem trước các thay đổi.",
+    "Import products from a file, and look through its changes.",
+    "Nhập sản phẩm từ tệp và xem trước các thay đổi.",
   ),
   title: both("Import products", "Nhập sản phẩm"),
   back: both("All imports", "Tất cả lần nhập"),
@@ -17,19 +17,17 @@ export const productImportTexts = inBoth({
   reason: both("Reason", "Lý do"),
   emptyCell: both("the cell is empty", "ô trống"),
   hint: both(
-    "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
-    "Xuất danh sách sản phẩm, sửa trong bảng tính rồi tải lên lại. Bạn xem trước mọi thay đổi rồi mới lưu.",
+    "Upload the products of KiotViet, Sapo, Haravan, Shopify or WooCommerce, or a list of your own: a name and a price are enough. You see every change before anything is saved.",
+    "Tải lên danh sách hàng của KiotViet, Sapo, Haravan, Shopify, WooCommerce hoặc bảng bạn tự lập: có tên và giá là đủ. Bạn xem trước mọi thay đổi rồi mới lưu.",
   ),
   rules: both(
-    "Rows are matched by their ID, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
-    "Dòng được khớp theo mã, nếu không có mã thì theo tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
+    "Rows are matched by their ID, or else by SKU, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are, and so do fields whose cells are empty in a file that names products by SKU. “Others” means no category.",
+    "Dòng được khớp theo mã sản phẩm của cửa hàng, không có thì theo mã hàng (SKU), rồi đến tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên; tệp khớp theo mã hàng thì ô trống cũng giữ nguyên. “Khác” là không thuộc danh mục nào.",
   ),
-  file: both("CSV file", "Tệp CSV"),
+  file: both("Excel or CSV file", "Tệp Excel hoặc CSV"),
   fileHint: both(
-    (megabytes: number, rows: string) =>
-      `UTF-8, separated by commas, semicolons or tabs; at most ${megabytes} MB and ${rows} rows`,
-    (megabytes, rows) =>
-      `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,
+    (megabytes: number, rows: string) => `XLSX or CSV; at most ${megabytes} MB and ${rows} rows`,
+    (megabytes, rows) => `XLSX hoặc CSV; tối đa ${megabytes} MB và ${rows} dòng`,
   ),
   upload: both("Check the file", "Kiểm tra tệp"),
   /** The headers of columns that differ from the labels of the form. */
@@ -44,42 +42,108 @@ export const productImportTexts = inBoth({
   yes: both("yes", "có"),
   no: both("no", "không"),
   refused: {
-    "no-file": both("Please choose a CSV file", "Vui lòng chọn tệp CSV"),
-    "too-large": both("The file is too large", "Tệp quá lớn"),
-    encoding: both(
-      "The file is not in UTF-8. In Excel, choose “CSV UTF-8” when you save it.",
-      "Tệp không phải UTF-8. Trong Excel, bạn chọn “CSV UTF-8” khi lưu.",
+    "no-file": both("Please choose an Excel or CSV file", "Vui lòng chọn tệp Excel hoặc CSV"),
+    "too-large": both(
+      "The file is too large. Delete pictures and sheets that are not needed, or split it into several files.",
+      "Tệp quá lớn. Bạn xóa bớt ảnh và trang tính không cần, hoặc chia thành nhiều tệp.",
     ),
-    workbook: both(
-      "This is an Excel workbook. In Excel, choose “Save as” and then “CSV UTF-8”.",
-      "Đây là tệp Excel. Trong Excel, bạn chọn “Lưu thành” rồi “CSV UTF-8”.",
+    encoding: both(
+      "The file is neither an Excel workbook nor a text. In Excel, save it as “Excel Workbook (.xlsx)”.",
+      "Tệp không phải bảng tính Excel cũng không phải văn bản. Trong Excel, bạn lưu thành “Excel Workbook (.xlsx)”.",
+    ),
+    "old-workbook": both(
+      "This workbook has the old format .xls, or a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.",
+      "Bảng tính này ở định dạng cũ .xls hoặc có mật khẩu. Trong Excel, bạn lưu thành “Excel Workbook (.xlsx)”, không đặt mật khẩu.",
+    ),
+    uncalculated: both(
+      "The workbook has formulas without results. Open it in Excel, save it there and upload it again.",
+      "Bảng tính có công thức chưa có kết quả. Bạn mở bằng Excel, bấm lưu rồi tải lên lại.",
     ),
     unreadable: both(
-      "The file is not a CSV file: check its quotation marks and number of columns",
-      "Không đọc được tệp CSV: bạn kiểm tra lại dấu ngoặc kép và số cột nhé",
+      "The file is damaged, or a quotation mark in it is not closed. Save it anew as “Excel Workbook (.xlsx)”.",
+      "Tệp bị hỏng hoặc thiếu một dấu ngoặc kép. Bạn lưu lại thành “Excel Workbook (.xlsx)” nhé.",
     ),
-    "no-rows": both("The file has no rows", "Tệp không có dòng nào"),
-    "too-many-rows": both("The file has too many rows", "Tệp có quá nhiều dòng"),
-    repeated: both("The file has two columns of the same name", "Tệp có hai cột trùng tên"),
+    "no-rows": both(
+      "The file has no rows below its header",
+      "Tệp không có dòng nào dưới dòng tiêu đề",
+    ),
+    "too-many-rows": both(
+      "The file has too many rows: split it into several files",
+      "Tệp có quá nhiều dòng: bạn chia thành nhiều tệp",
+    ),
+    "too-many-columns": both(
+      "The file has too many columns: delete those that are not needed",
+      "Tệp có quá nhiều cột: bạn xóa bớt cột không cần",
+    ),
     busy: both(
       "Other files are being checked. Please try again in a moment.",
       "Đang kiểm tra các tệp khác. Vui lòng thử lại sau giây lát.",
     ),
   },
-  missing: both(
-    (names: string) => `The file lacks these columns: ${names}`,
-    (names) => `Tệp thiếu các cột: ${names}`,
-  ),
   unknownColumns: both(
     (names: string) => `Columns that were not read: ${names}`,
     (names) => `Các cột không được đọc: ${names}`,
   ),
+  sheet: both(
+    (read: string, others: string) => `Read from the sheet “${read}”. Not read: ${others}`,
+    (read, others) => `Đọc từ trang tính “${read}”. Không đọc: ${others}`,
+  ),
+  columnsTitle: both("What are the columns?", "Các cột này là gì?"),
+  columnsHint: both(
+    "The shop does not know all columns of this file. Choose for each what it is; nothing is saved yet.",
+    "Cửa hàng chưa hiểu hết các cột của tệp này. Bạn chọn ý nghĩa của từng cột; chưa có gì được lưu.",
+  ),
+  noHeader: both(
+    (at: number) => `Column ${at}, without a header`,
+    (at) => `Cột ${at}, không có tiêu đề`,
+  ),
+  notKnown: both("Please choose", "Vui lòng chọn"),
+  examples: both(
+    (values: string) => `Such as ${values}`,
+    (values) => `Ví dụ: ${values}`,
+  ),
+  noExamples: both("Empty", "Trống"),
+  chooseColumn: both(
+    "Please choose what this column is, or that it is not used",
+    "Vui lòng chọn cột này là gì, hoặc không dùng",
+  ),
+  chosenTwice: both("Another column is this already", "Đã có cột khác được chọn là mục này"),
+  missing: both(
+    (names: string) => `No column is: ${names}`,
+    (names) => `Chưa có cột nào là: ${names}`,
+  ),
+  checkRows: both("Check the rows", "Kiểm tra các dòng"),
+  /** What a column is, unless it is called like the field of a product. */
+  roles: {
+    offerPrice: both("Price to pay", "Giá bán"),
+    price: both("Price before a discount", "Giá gốc, trước khi giảm"),
+    categories: both("Categories between commas", "Nhiều danh mục, cách nhau bằng dấu phẩy"),
+    unit: both("Unit that it is sold by", "Đơn vị tính"),
+    grams: both("Weight in grams", "Khối lượng tính bằng gam"),
+    weightUnit: both("Unit of the weight", "Đơn vị khối lượng"),
+    variant: both("Variant, such as size or colour", "Phân loại, như kích cỡ, màu sắc"),
+    variantName: both("Name of the variant", "Tên phiên bản"),
+    handle: both("Address of the product", "Đường dẫn của sản phẩm"),
+    kind: both("Kind of product in WooCommerce", "Loại sản phẩm trong WooCommerce"),
+    active: both("Whether it is sold", "Đang kinh doanh hay không"),
+    none: both("Not used", "Không dùng"),
+  },
+  newCategories: both(
+    (count: number) =>
+      count === 1
+        ? "The shop lacks a category of the file:"
+        : `The shop lacks ${count} categories of the file:`,
+    (count) => `Tệp có ${count} danh mục mà cửa hàng chưa có:`,
+  ),
+  addCategories: both("Add the ticked categories", "Thêm các danh mục đã chọn"),
+  pickCategory: both("Please tick a category", "Vui lòng chọn một danh mục"),
   previous: both("Previous imports", "Các lần nhập trước"),
   uploaded: both(
     (at: string, by: string) => `${at}, ${by}`,
     (at, by) => `${at}, ${by}`,
   ),
   states: {
+    asking: both("Columns not known", "Chưa rõ các cột"),
     checking: both("Being checked", "Đang kiểm tra"),
     checked: both("Not applied", "Chưa lưu"),
     applying: both("Being applied", "Đang lưu"),
@@ -186,10 +250,23 @@ export const productImportTexts = inBoth({
       "Another product, or an earlier row, has this barcode",
       "Mã vạch này đã có ở sản phẩm khác hoặc dòng phía trên",
     ),
-    incomplete: both(
-      "A new product needs a name, a price and an offer price",
-      "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
+    "sku-taken": both(
+      "Another product, or an earlier row, has this SKU",
+      "Mã hàng này đã có ở sản phẩm khác hoặc dòng phía trên",
     ),
+    "barcode-left-out": both(
+      "Imported without its barcode, which no scanner would read",
+      "Nhập nhưng bỏ mã vạch vì mã không đúng chuẩn",
+    ),
+    incomplete: both(
+      "A new product needs a name and a price",
+      "Sản phẩm mới cần có tên và giá bán",
+    ),
+    "formula-error": both("A formula in this row has no result", "Dòng này có công thức bị lỗi"),
+    "total-row": both("A sum, which is no product", "Dòng cộng tổng, không phải sản phẩm"),
+    "header-row": both("The header again", "Dòng tiêu đề lặp lại"),
+    "picture-row": both("More pictures of the product above", "Thêm ảnh cho sản phẩm ở dòng trên"),
+    "variant-parent": both("Its variants are the products", "Các phiên bản của nó là các sản phẩm"),
     invalid: both("A cell cannot be read", "Có ô không đọc được"),
     "unlikely-price": both(
       "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",

@@ -18,11 +18,11 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/texts.ts";
-import { columnLabel } from "./columns.ts";
-import { isBusy, startCheck } from "./import-jobs.http.server.ts";
+import { guessRoles } from "./column-roles.ts";
+import { isBusy, readingOf, startCheck } from "./import-jobs.http.server.ts";
 import { createImport, listImports } from "./product-imports.server.ts";
-import { type CsvRefusal, readCsv, readUpload } from "./read-csv.http.server.ts";
+import { readUpload } from "./read-csv.http.server.ts";
+import { readTable } from "./read-table.http.server.ts";
 import { productImportTexts } from "./text.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
@@ -47,35 +47,33 @@ const MAX_FILE_NAME_LENGTH = 100;
 /** The refusal of an uploaded file. */
 type UploadError = { status: number; message: string };
 
-/** Accepts an uploaded CSV file, whose rows are then checked in the background. */
+/** Accepts an uploaded file, whose rows are then checked in the background. */
 export const action = sellerAction<UploadError>(async ({ request, context, by, t, withTx }) => {
   const { refused } = productImportTexts[t.lang];
   if (isBusy()) return { status: 503, message: refused.busy };
   const file = await readUpload(context, request, MAX_FILE_BYTES);
   if (!file) return { status: 400, message: refused["no-file"] };
   if (file.size > MAX_FILE_BYTES) return { status: 413, message: refused["too-large"] };
-  const rows = await readCsv(file.bytes);
-  if (!Array.isArray(rows)) return { status: 400, message: refusalText(t, rows) };
-  const fileName = shownName(file.name);
+  const table = await readTable(file.bytes);
+  if (typeof table === "string") return { status: 400, message: refused[table] };
+  const roles = guessRoles(table.head, table.rows);
+  const given = {
+    uploadedBy: by,
+    fileName: shownName(file.name),
+    reading: readingOf(table, roles),
+  };
   const id = await orBusy(() =>
     // Inside, because other files may have been read at the same time.
-    withTx(async (tx) => (isBusy() ? null : createImport(tx, { uploadedBy: by, fileName }))),
+    withTx(async (tx) => (isBusy() ? null : createImport(tx, given))),
   );
   if (id === "busy") return { status: 503, message: notSavedText(context, t) };
   if (id === null) return { status: 503, message: refused.busy };
-  startCheck(context, id, rows);
+  startCheck(context, id, table, roles);
   return redirect(paths.productImport(id), 303);
 });
 
 const shownName = (name: string) =>
   (name || "?").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").slice(0, MAX_FILE_NAME_LENGTH);
-
-function refusalText(t: Text, refusal: CsvRefusal): string {
-  const { missing, refused } = productImportTexts[t.lang];
-  return refusal.reason === "missing"
-    ? missing(refusal.columns.map((column) => columnLabel(column, t)).join(", "))
-    : refused[refusal.reason];
-}
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 
@@ -113,7 +111,7 @@ export default function UploadProducts() {
               id="file"
               type="file"
               name="file"
-              accept=".csv,.txt,.tsv,text/csv"
+              accept=".xlsx,.csv,.txt,.tsv,text/csv"
               aria-invalid={refused ? true : undefined}
               aria-describedby={refused ? "file-hint file-error" : "file-hint"}
             />

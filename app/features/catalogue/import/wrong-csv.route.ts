@@ -4,7 +4,8 @@ import {
 } from "#app/features/catalogue/products/product-fields.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
-import { columnLabel, problemReader } from "./columns.ts";
+import { columnLabel } from "./column-roles.ts";
+import { problemReader } from "./columns.ts";
 import {
   findImport,
   type ImportRow,
@@ -43,4 +44,4 @@ const isProductColumn = (key: string): key is ProductColumn =>
 
 /** The "#" keeps Excel from reading an id such as 12E003 as a number. */
 const cellOf = (column: ProductColumn, text: string) =>
-  csvText(column === "id" ? text.replace(/^#?(?=\w)/, "#") : text);
+  csvText(column === "id" || column === "sku" ? text.replace(/^#?(?=\w)/, "#") : text);

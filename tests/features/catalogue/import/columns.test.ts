@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { productRowParser, splitPictures } from "#app/features/catalogue/import/columns.ts";
+import { splitPictures } from "#app/features/catalogue/import/cell-values.ts";
+import { productRowParser } from "#app/features/catalogue/import/columns.ts";
 import { textFor } from "#app/text/languages.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 

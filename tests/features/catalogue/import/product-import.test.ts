@@ -181,16 +181,15 @@ test("rows are matched by name with its marks and weight", async () => {
 });
 
 test("a file that cannot be read is refused with the reason", async () => {
-  const latin = new Uint8Array(Buffer.from(`${COLUMNS}Qu\u00ea,,1,1`, "latin1"));
+  const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   for (const [content, reason] of [
-    [latin, expect.stringContaining("not in UTF-8")],
-    ["PK\u0003\u0004...", expect.stringContaining("workbook")],
-    ["name,price\nQuế,1000\n", "The file lacks these columns: Category, Offer price"],
-    ["name,Tên,id\na,b,c\n", expect.stringContaining("same name")],
-    [COLUMNS, "The file has no rows"],
-    [`${COLUMNS}"open,,1,1\n`, expect.stringContaining("CSV file")],
-    ["", "Please choose a CSV file"],
-    [COLUMNS + "a,,1,1\n".repeat(10_001), "The file has too many rows"],
+    [picture, expect.stringContaining("neither an Excel workbook nor a text")],
+    ["PK\u0003\u0004...", expect.stringContaining("damaged")],
+    [Buffer.from("d0cf11e0", "hex"), expect.stringContaining("old format .xls, or a password")],
+    [COLUMNS, "The file has no rows below its header"],
+    [`${COLUMNS}"open,,1,1\n`, expect.stringContaining("quotation mark in it is not closed")],
+    ["", "Please choose an Excel or CSV file"],
+    [COLUMNS + "a,,1,1\n".repeat(10_001), expect.stringContaining("too many rows: split it")],
   ] as const)
     expect(await refusal(content)).toEqual([400, reason]);
   expect((await refusal("x".repeat(5 * 1024 * 1024 + 1)))[0]).toBe(413);

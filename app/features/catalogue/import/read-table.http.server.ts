@@ -1,0 +1,157 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { CsvError } from "csv-parse";
+import {
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from "#app/features/catalogue/products/product-limits.ts";
+import { decodeText } from "#app/kit/format/csv-cell.ts";
+import { parseDong } from "#app/kit/format/vnd.ts";
+import type { ImportReading } from "#db/schema.ts";
+import { roleOf } from "./column-roles.ts";
+import { hasTooManyLines, recordsOf, withoutEmptyEnd } from "./read-csv.http.server.ts";
+import { MAX_HTML_LENGTH } from "./row-cells.ts";
+import {
+  openWorkbook,
+  type SheetRow,
+  WorkbookError,
+  type WorkbookProblem,
+} from "./workbook.server.ts";
+
+/** The header of a file and its rows, without empty ones. */
+export type Table = { head: string[]; rows: SheetRow[]; sheets?: ImportReading["sheets"] };
+
+/** The reason why a whole file cannot be imported. "old-workbook": in the format before XLSX, or with a password. */
+export type FileProblem =
+  | WorkbookProblem
+  | "encoding"
+  | "old-workbook"
+  | "no-rows"
+  | "too-many-rows"
+  | "too-many-columns";
+
+const ROWS_PER_TURN = 200;
+/** Above the header there may be a title, an address, a date. */
+const MAX_HEAD_ROWS = 20;
+const MAX_SHEETS = 20;
+const MAX_SHEET_NAME = 60;
+/** One more is too many, if it is not empty. */
+const COLUMNS = MAX_IMPORT_COLUMNS + 1;
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** Reads a file of products, CSV or XLSX; yields to the event loop meanwhile. */
+export async function readTable(bytes: Uint8Array): Promise<Table | FileProblem> {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "old-workbook";
+  try {
+    // A workbook is a ZIP file, and begins with "PK".
+    return await (startsWith(bytes, 0x50, 0x4b) ? readWorkbook(bytes) : readText(bytes));
+  } catch (error) {
+    if (error instanceof CsvError) return "unreadable";
+    if (error instanceof WorkbookError) return error.reason;
+    throw error;
+  }
+}
+
+async function readText(bytes: Uint8Array): Promise<Table | FileProblem> {
+  const text = decodeText(bytes);
+  if (text === null) return "encoding";
+  const content = withoutEmptyEnd(text);
+  // Before they are parsed, which would take seconds.
+  if (hasTooManyLines(content)) return "too-many-rows";
+  return tableOf(await collect(rowsOfText(content), MAX_IMPORT_ROWS + MAX_HEAD_ROWS));
+}
+
+/** The rows of a CSV file, as a spreadsheet counts them: breaks inside of cells do not count, empty rows do. */
+async function* rowsOfText(text: string): AsyncGenerator<SheetRow> {
+  let line = 0;
+  for await (const record of recordsOf(text)) {
+    line += 1;
+    if (line % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    const cells = record.slice(0, COLUMNS).map((cell) => cell.slice(0, MAX_HTML_LENGTH));
+    if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
+  }
+}
+
+/** The sheet of a workbook whose header is known best. */
+async function readWorkbook(bytes: Uint8Array): Promise<Table | FileProblem> {
+  const sheets = await openWorkbook(bytes, { columns: COLUMNS, cellLength: MAX_HTML_LENGTH });
+  const filled: { name: string; score: number; rows: () => AsyncGenerator<SheetRow> }[] = [];
+  for (const { name, rows } of sheets.slice(0, MAX_SHEETS)) {
+    const first = await collect(rows(), MAX_HEAD_ROWS);
+    if (first.length > 0) filled.push({ name, rows, score: findHead(first).score });
+  }
+  const best = filled.reduce<(typeof filled)[number] | null>(
+    (best, sheet) => (best && best.score >= sheet.score ? best : sheet),
+    null,
+  );
+  if (!best) return "no-rows";
+  const table = tableOf(await collect(best.rows(), MAX_IMPORT_ROWS + MAX_HEAD_ROWS));
+  if (typeof table === "string" || filled.length === 1) return table;
+  const short = (name: string) => name.slice(0, MAX_SHEET_NAME);
+  const others = filled.filter((sheet) => sheet !== best).map(({ name }) => short(name));
+  return { ...table, sheets: { read: short(best.name), others } };
+}
+
+/** The first rows, one more than `max` if there are more. */
+async function collect(rows: AsyncGenerator<SheetRow>, max: number): Promise<SheetRow[]> {
+  const collected: SheetRow[] = [];
+  for await (const row of rows) {
+    collected.push(row);
+    if (collected.length > max) break;
+  }
+  return collected;
+}
+
+function tableOf(all: SheetRow[]): Table | FileProblem {
+  if (all.length === 0) return "no-rows";
+  const { head, from } = findHead(all.slice(0, MAX_HEAD_ROWS));
+  const rows = all.slice(from);
+  if (rows.length === 0) return "no-rows";
+  if (rows.length > MAX_IMPORT_ROWS) return "too-many-rows";
+  if (head.slice(MAX_IMPORT_COLUMNS).some((header) => header.trim())) return "too-many-columns";
+  return { head: head.slice(0, MAX_IMPORT_COLUMNS).map((header) => header.trim()), rows };
+}
+
+type Head = { head: string[]; from: number; score: number };
+
+/** The row that has the most known headers, or that and the one below it; else the first with several cells. */
+function findHead(rows: SheetRow[]): Head {
+  let best: Head = { head: [], from: 0, score: 1 };
+  for (const [at, { cells }] of rows.entries()) {
+    const below = rows[at + 1]?.cells ?? [];
+    const both = joinedHeaders(cells, below);
+    const heads = [{ head: cells, from: at + 1, score: knownIn(cells) }];
+    // A header of two rows, the upper one with merged cells.
+    if (below.length > 0 && !below.some(isNumber))
+      heads.push({ head: both, from: at + 2, score: knownIn(both) });
+    for (const head of heads) if (head.score > best.score) best = head;
+  }
+  if (best.score > 1) return best;
+  const isFirst = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim()).length > 1;
+  const at = Math.max(0, rows.findIndex(isFirst));
+  const { cells } = rows[at]!;
+  // Rows without a header: its columns are named as in a spreadsheet.
+  if (cells.some(isNumber)) return { head: cells.map((_, i) => letterOf(i)), from: at, score: 0 };
+  return { head: cells, from: at + 1, score: 0 };
+}
+
+/** "Giá" above "Nhập" and "Bán" are "Giá Nhập" and "Giá Bán". */
+function joinedHeaders(above: string[], below: string[]): string[] {
+  let upper = "";
+  return [...Array(Math.max(above.length, below.length))].map((_, at) => {
+    upper = above[at]?.trim() || (below[at]?.trim() ? upper : "");
+    const lower = below[at]?.trim() ?? "";
+    return lower && roleOf(lower) ? lower : `${upper} ${lower}`.trim();
+  });
+}
+
+const isNumber = (cell: string) => parseDong(cell) !== null;
+
+/** How many different things the headers stand for. */
+const knownIn = (cells: string[]) =>
+  new Set(cells.flatMap((cell) => (cell.trim() && roleOf(cell)?.role) || [])).size;
+
+/** A, B … Z, AA, AB … */
+const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));

@@ -1,0 +1,193 @@
+import {
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from "#app/features/catalogue/products/product-fields.ts";
+import {
+  type ImportCells,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PICTURES,
+} from "#app/features/catalogue/products/product-limits.ts";
+import { textOfCsv } from "#app/kit/format/csv-cell.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import { textOfHtml } from "#app/kit/format/html-text.ts";
+import { plainText } from "#app/kit/format/plain-text.ts";
+import { isInactive, splitPictures } from "./cell-values.ts";
+import { type ColumnRole, comparable } from "./column-roles.ts";
+
+/** A row of a file with its cells by column, and its number as a spreadsheet counts it. */
+export type CellRow = { line: number; cells: ImportCells };
+
+/** Even without the escapes of formulas, which add less than half, this is too long for every field. */
+const MAX_CELL_LENGTH = 2 * MAX_DESCRIPTION_LENGTH;
+/** A longer text is not read as HTML, and so is too long. */
+export const MAX_HTML_LENGTH = 6 * MAX_DESCRIPTION_LENGTH;
+
+/** The key of the reason why a row is wrong or left out, beside the cells of columns. */
+export const LEFT_OUT = "!";
+
+/** The columns that follow from others. */
+const FOLLOWING: Partial<Record<ProductColumn, ColumnRole[]>> = {
+  name: ["variantName"],
+  category: ["categories"],
+  weight: ["grams", "unit"],
+  inStock: ["active"],
+};
+
+/** The values of a row, by what their columns are. */
+type Values = { first: (role: ColumnRole) => string; all: (role: ColumnRole) => string[] };
+
+/**
+ * Creates the reader of a file's rows, which are given to it in their order. Rows of variants become products with the
+ * variant in the name; a row may complete the product above it.
+ */
+export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
+  const places = new Map<ColumnRole | null, number[]>();
+  for (const [at, role] of roles.entries()) places.set(role, [...(places.get(role) ?? []), at]);
+  const has = (role: ColumnRole) => places.has(role);
+  // A file of ours says all of a product; those of other programs and people are read with more sense.
+  const isOurs = has("id");
+  const direct = roles.filter((role) => PRODUCT_COLUMNS.some((column) => column === role));
+  const following = PRODUCT_COLUMNS.filter((column) => FOLLOWING[column]?.some(has));
+  const columns = [...new Set([...direct, ...following])] as ProductColumn[];
+  const headers = head.map(comparableStart);
+  const weightUnit = /\(([^()]{1,10})\)/.exec(head[places.get("weight")?.[0] ?? -1] ?? "")?.[1];
+  let parent: Parent | null = null;
+
+  return ({ line, cells: raw }: { line: number; cells: string[] }): CellRow => {
+    const all = (role: ColumnRole) =>
+      (places.get(role) ?? []).map((at) =>
+        cellText(raw[at] ?? "", !isOurs && HTML_COLUMNS.has(role)),
+      );
+    const values: Values = { all, first: (role) => all(role)[0] ?? "" };
+    const cells: ImportCells = Object.fromEntries(
+      columns.map((column) => [column, values.first(column)]),
+    );
+    const reason = reasonToLeaveOut(raw, headers);
+    if (reason) cells[LEFT_OUT] = reason;
+    else if (!isOurs) {
+      complete(cells, values, weightUnit);
+      parent = addVariant(cells, values, parent);
+    }
+    return { line, cells };
+  };
+}
+
+const HTML_COLUMNS = new Set<ColumnRole>(["description", "shortDescription"]);
+
+function cellText(cell: string, mayBeHtml: boolean): string {
+  const isRead = mayBeHtml && cell.length < MAX_HTML_LENGTH;
+  // WooCommerce writes a break between lines so.
+  const text = isRead ? textOfHtml(cell.replaceAll("\\n", "\n")) : cell;
+  return plainText(textOfCsv(text.slice(0, MAX_CELL_LENGTH))).trim();
+}
+
+/** Longer than anything that is compared. */
+const MAX_COMPARED = 200;
+const comparableStart = (text: string) => comparable(text.slice(0, MAX_COMPARED));
+const folded = (text: string) => fold(text.slice(0, MAX_COMPARED));
+
+const TOTAL = /^(?:tong|tong ?cong|cong|tong ?so|total|grand ?total|sum) ?:?$/;
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+
+/** Why a row is no product: a sum below the others, the header again on the next page, or a formula that failed. */
+function reasonToLeaveOut(raw: string[], headers: string[]): string | null {
+  if (raw.some((cell) => cell.startsWith("#") && FORMULA_ERROR.test(cell.trim())))
+    return "formula-error";
+  const filled = raw.flatMap((cell, at) => (cell.trim() ? [at] : []));
+  if (TOTAL.test(folded(raw[filled[0]!] ?? ""))) return "total-row";
+  const isHeader = filled.every((at) => comparableStart(raw[at]!) === headers[at]);
+  return isHeader ? "header-row" : null;
+}
+
+/** No price. */
+const ZERO = /^0+(?:[.,]0+)?$/;
+/** Haravan stores four decimals. */
+const DECIMALS = /^(\d+)[.,]0000$/;
+
+/** Fills in the cells that follow from several columns. */
+function complete(cells: ImportCells, { first, all }: Values, weightUnit = ""): void {
+  if (first("categories")) cells.category = deepestOf(first("categories"));
+  for (const price of ["price", "offerPrice"])
+    if (cells[price]) cells[price] = cells[price].replace(ZERO, "").replace(DECIMALS, "$1");
+  if ("weight" in cells) cells.weight = weightOf(first, weightUnit);
+  if (all("active").some(isInactive)) cells.inStock = "no";
+  if ("images" in cells) cells.images = firstPictures(all("images"));
+}
+
+const firstPictures = (cells: string[]) =>
+  splitPictures(cells.join(" ")).slice(0, MAX_PICTURES).join(" ");
+
+/** "Gia vị, Gia vị > Sa tế" names a category and one in it. */
+function deepestOf(categories: string): string {
+  const depth = (path: string) => path.split(">").length;
+  const paths = categories.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ",").trim());
+  return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best));
+}
+
+const numberOf = (text: string) =>
+  /^\d{1,7}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : 0;
+/** A number without a unit is of kilograms up to here, else of grams. */
+const MAX_KILOGRAMS = 100;
+
+/** The pack of a product, by its weight with or without a unit, or the unit that it is sold by. */
+function weightOf(first: Values["first"], unitOfColumn: string): string {
+  const typed = first("weight");
+  if (/\p{L}/u.test(typed)) return typed;
+  const unit = first("weightUnit") || unitOfColumn;
+  const number = numberOf(typed);
+  const grams = numberOf(first("grams"));
+  if (number > 0) {
+    const isGrams = /^g/i.test(unit) || (!unit && number > MAX_KILOGRAMS);
+    if (isGrams) return weightText(number);
+    return !unit || /^k/i.test(unit) ? weightText(number * 1_000) : `${number} ${unit}`;
+  }
+  if (grams > 0) return weightText(grams);
+  const soldBy = first("unit").toLowerCase();
+  return soldBy && !/\d/.test(soldBy) ? `1 ${soldBy}` : soldBy;
+}
+
+const weightText = (grams: number) =>
+  grams < 1_000 ? `${Number(grams.toFixed(3))} g` : `${Number((grams / 1_000).toFixed(3))} kg`;
+
+/** The product above, which following rows may be variants of: its name is without its own variant. */
+type Parent = { handle: string; name: string; cells: ImportCells };
+
+/** What programs call the only variant of a product. */
+const NO_VARIANT = new Set(["default title", "default", "mac dinh", "title"]);
+const INHERITED = ["category", "brand", "description", "shortDescription", "images"];
+
+/** Completes the cells of a variant by those of its product, and puts it into the name. */
+function addVariant(cells: ImportCells, { first, all }: Values, above: Parent | null): Parent {
+  const handle = first("handle");
+  const kind = folded(first("kind")).split(",", 1)[0]!.trim();
+  const variants = all("variant").flatMap(variantsOf);
+  const isUnnamed = cells.name === "" && (variants.length > 0 || first("variantName") !== "");
+  const isSame = handle ? handle === above?.handle : kind === "variation" || isUnnamed;
+  const product = isSame ? above : null;
+  if (product && handle && !cells.sku && !cells.price && !cells.offerPrice && !variants.length) {
+    product.cells.images = firstPictures([product.cells.images ?? "", cells.images ?? ""]);
+    cells[LEFT_OUT] = "picture-row";
+    return product;
+  }
+  for (const column of INHERITED)
+    if (product && cells[column] === "") cells[column] = product.cells[column] ?? "";
+  const name = cells.name || product?.name || "";
+  if ("name" in cells) cells.name = withVariant(name, first("variantName"), variants);
+  if (kind === "variable" || kind === "grouped") cells[LEFT_OUT] = "variant-parent";
+  return product ?? { handle, name, cells };
+}
+
+/** The values of variants in a cell: "MÀU:ĐỎ|SIZE:L" are two. */
+const variantsOf = (cell: string): string[] =>
+  cell
+    .split("|")
+    .map((one) => one.slice(one.indexOf(":") + 1).trim())
+    .filter((value) => value !== "" && !NO_VARIANT.has(folded(value)));
+
+function withVariant(name: string, full: string, variants: string[]): string {
+  const hasFull = full !== "" && !NO_VARIANT.has(folded(full));
+  const isWhole = folded(full).includes(folded(name));
+  const named = !hasFull ? name : isWhole ? full : `${name} - ${full}`;
+  const others = variants.filter((value) => !folded(named).includes(folded(value)));
+  return [named, others.join(", ")].filter(Boolean).join(" - ");
+}

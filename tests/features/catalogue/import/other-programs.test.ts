@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { guessRoles, missingColumns } from "#app/features/catalogue/import/column-roles.ts";
+import { productRowParser } from "#app/features/catalogue/import/columns.ts";
+import { readTable } from "#app/features/catalogue/import/read-table.http.server.ts";
+import { cellsReader, LEFT_OUT } from "#app/features/catalogue/import/row-cells.ts";
+import { textFor } from "#app/text/languages.ts";
+
+const fileNamed = (name: string) => readFileSync(join(import.meta.dirname, "files", name));
+
+/** What is read from a file, row by row: values, or why there are none. Fails if a column would be asked about. */
+async function readFile(file: string | Buffer): Promise<unknown[]> {
+  const table = await readTable(Buffer.from(file as string));
+  if (typeof table === "string") throw new Error(table);
+  const roles = guessRoles(table.head, table.rows);
+  expect([roles.indexOf(null), missingColumns(roles)]).toEqual([-1, []]);
+  const read = cellsReader(table.head, roles);
+  const parse = productRowParser(textFor("en"));
+  // A later row may complete an earlier one.
+  return table.rows.map(read).map(({ cells }) => {
+    if (cells[LEFT_OUT]) return cells[LEFT_OUT];
+    const parsed = parse(cells);
+    return parsed.success ? parsed.values : parsed.errors[0]!.message;
+  });
+}
+
+const WRONG_DIGIT = "A digit is wrong: the last one does not fit the others";
+const NO_PIECES = "Please enter a whole number of pieces, or nothing to stop counting";
+
+test.each(["kiotviet.csv", "kiotviet-utf16.csv", "kiotviet-1258.csv", "kiotviet.xlsx"])(
+  "%s is understood",
+  async (name) => {
+    const noodles = { category: "Nước mắm, gia vị", brand: "Acecook" };
+    expect(await readFile(fileNamed(name))).toMatchObject([
+      {
+        ...{ name: "Gạo ST25 5kg", category: "Thực phẩm khô>>Gạo", weight: "5 kg" },
+        ...{ sku: "SP000001", barcode: "8938501111111", offerPrice: 185_000, stockCount: 24 },
+        description: "Gạo ST25 chính gốc",
+      },
+      WRONG_DIGIT,
+      { ...noodles, name: "Mì Hảo Hảo (gói)", weight: "1 gói", offerPrice: 4_500, sku: "SP000003" },
+      { ...noodles, name: "Mì Hảo Hảo (thùng)", weight: "1 thùng", offerPrice: 115_000 },
+      NO_PIECES,
+    ]);
+  },
+);
+
+const [price, sale] = [
+  { price: 25_000, offerPrice: 25_000 },
+  { price: 42_000, offerPrice: 30_000 },
+];
+
+test.each([
+  ["c01-sep-line.csv", [{ name: "Muối Tây Ninh", category: "Bột", ...price }]],
+  [
+    "c04-woo.csv",
+    [
+      {
+        ...{ name: "Sa tế tôm", category: "Gia vị > Sa tế", sku: "GV-01", weight: "100 g" },
+        ...{ price: 35_000, offerPrice: 35_000, stockCount: 20, description: "Sa tế" },
+        images: ["https://example.com/a.jpg", "https://example.com/b.jpg"],
+      },
+      { name: "Mắm ruốc Huế", category: "Gia vị", sku: "GV-02", ...sale, stockCount: null },
+    ],
+  ],
+  ["c05-kiotviet-short.csv", [WRONG_DIGIT]],
+  ["c07-dua.csv", [{ name: "Dứa sấy" }, { name: "Dừa sấy" }, { name: "Dưa sấy" }]],
+  [
+    "c08-stock.csv",
+    [
+      { name: "Tồn A", stockCount: 12 },
+      "Is this 12 or 12000? Please write it without a point or comma.",
+      ...[NO_PIECES, NO_PIECES],
+      "A spreadsheet has rounded this number: format its column as text, and enter it again",
+      ...[WRONG_DIGIT, WRONG_DIGIT, WRONG_DIGIT],
+    ],
+  ],
+  [
+    "c10-sale-empty.csv",
+    [
+      { name: "Ruốc khô Cà Mau", price: 52_000, offerPrice: 52_000 },
+      { name: "Bánh tráng Tây Ninh", price: 18_000, offerPrice: 18_000 },
+    ],
+  ],
+  [
+    "c14-images-comma.csv",
+    [
+      { images: ["https://example.com/tom-a.jpg", "https://example.com/tom-b.jpg"] },
+      { images: ["https://example.com/muc-a.jpg", "https://example.com/muc-b.jpg"] },
+    ],
+  ],
+  [
+    "own.csv",
+    [
+      { name: "Gạo ST25 5kg", weight: "1 túi", offerPrice: 185_000, stockCount: 24 },
+      { name: "Nước mắm 500ml", weight: "1 chai", offerPrice: 65_000, stockCount: 40 },
+      NO_PIECES,
+    ],
+  ],
+  [
+    "sapo.csv",
+    [
+      WRONG_DIGIT,
+      {
+        ...{ name: "Dầu ăn Neptune 1L", category: "Dầu ăn", brand: "Neptune", sku: "NEP1" },
+        ...{ weight: "1 kg", offerPrice: 47_000, stockCount: 24 },
+      },
+    ],
+  ],
+  [
+    "shopify.csv",
+    [
+      {
+        ...{ name: "Hạt điều rang muối - 500 g", category: "Hạt", weight: "500 g", sku: "HD500" },
+        ...{ brand: "Bà Tư", price: 180_000, offerPrice: 165_000, stockCount: 12 },
+        description: "Hạt điều Bình Phúc\nGiòn\nBùi",
+        images: ["https://cdn.shopify.com/a.jpg", "https://cdn.shopify.com/c.jpg"],
+      },
+      {
+        ...{ name: "Hạt điều rang muối - 1 kg", category: "Hạt", weight: "1 kg", sku: "HD1000" },
+        ...{ price: 315_000, offerPrice: 315_000, description: "Hạt điều Bình Phúc\nGiòn\nBùi" },
+      },
+      "picture-row",
+      { name: "Tiêu sọ", inStock: false, offerPrice: 50_000 },
+    ],
+  ],
+  [
+    "haravan.csv",
+    [
+      { name: "Nước mắm Cá Cơm - 500ml", price: 72_000, offerPrice: 65_000, sku: "NM500" },
+      { name: "Nước mắm Cá Cơm - 1 lít", price: 120_000, weight: "1.2 kg", brand: "Khải Hoàn" },
+    ],
+  ],
+  [
+    "woo-variants.csv",
+    [
+      "variant-parent",
+      {
+        ...{ name: "Trà sen - 100 g", category: "Đồ uống > Trà", brand: "Hiền", sku: "TRA-1" },
+        ...{ description: "Trà ướp sen\nTây Hồ", images: ["https://s.vn/t.jpg"] },
+      },
+      { name: "Muối tôm", price: 30_000, offerPrice: 25_000, inStock: false },
+    ],
+  ],
+  [
+    "handmade.csv",
+    [
+      { name: "Đường Biên Hòa", weight: "1 kg", offerPrice: 25_000, stockCount: 20 },
+      { name: "Bột ngọt Ajinomoto 454g", weight: "1 gói", offerPrice: 45_000 },
+      { name: "Dầu hào Maggi", weight: "1 chai", offerPrice: 38_000, stockCount: null },
+      "total-row",
+    ],
+  ],
+  ["merged.csv", [{ name: "Miến dong", weight: "1 gói", offerPrice: 28_000 }]],
+] as [string, unknown[]][])("%s is understood", async (name, rows) => {
+  expect(await readFile(fileNamed(name))).toMatchObject(rows);
+});
+
+test("twenty-seven ways to write a price are one amount, or refused", async () => {
+  const amounts = (await readFile(fileNamed("c02-prices.csv"))).map((row) =>
+    typeof row === "string" ? row : (row as { offerPrice: number }).offerPrice,
+  );
+  const refused = "Price must be a whole number of dong";
+  const same = Array(16).fill(45_000);
+  const [more, end] = [[1_200_000, 1_200_000], Array(4).fill(45_000)];
+  expect(amounts).toEqual([...same, ...Array(5).fill(refused), ...more, ...end]);
+});
+
+test.each([
+  ["Tên hàng,Giá,Giá bán\nQuế,42000,30000", sale],
+  ["Tên hàng,Giá,Giá so sánh\nQuế,30000,42000", sale],
+  ["Tên hàng,Giá bán,Giá khuyến mãi\nQuế,42000,30000", sale],
+  ["Tên hàng,Giá gốc,Giá bán\nQuế,42000,30000", sale],
+  ["Tên hàng,Price,Compare-at price\nQuế,30000,42000", sale],
+  ["Title,Price,Compare-at price,SKU\nQuế,25000,0,Q1", price],
+  ["Tên hàng,Giá vốn,Giá sỉ,Giá bán lẻ\nQuế,1,2,25k", { offerPrice: 25_000 }],
+  ["Tên hàng,ĐVT,Trọng lượng (g),Giá\nQuế,gói,250,25 000 đ", { weight: "250 g" }],
+  ["Tên hàng,Trọng lượng,Giá\nQuế,1500,25.000 VNĐ", { weight: "1.5 kg" }],
+  ["Tên hàng,Trọng lượng,Giá\nQuế,0,25.000 VNĐ", { weight: "" }],
+  ["Tên hàng,Thuộc tính,Giá\nÁo,MÀU:ĐỎ|SIZE:L,25000", { name: "Áo - ĐỎ, L" }],
+  ["Tên hàng,Đang kinh doanh,Giá\nQuế,0,25000", { inStock: false }],
+  ["Tên\tGiá\nQuế\t25000", { name: "Quế", offerPrice: 25_000 }],
+  ["Mã,Tên hàng,Giá\nQ1,Quế,25000", { sku: "Q1" }],
+  ["Mã hàng,Tồn kho\nQ1,7", { sku: "Q1", stockCount: 7 }],
+  ["Ten hang;Gia ban\nQuế;25.000", { name: "Quế", offerPrice: 25_000 }],
+  ["TÊN HÀNG (*)|x,Giá bán (VNĐ)\nQuế,25000", { offerPrice: 25_000 }],
+] as [string, object][])("%j is read", async (file, values) => {
+  expect(await readFile(file.replace("|x", ""))).toMatchObject([values]);
+});
+
+test("a formula that failed, a header again and a sum are no products", async () => {
+  const file = "Tên hàng,Giá\nQuế,#N/A\nTên hàng,Giá\nHồi,5000\n,\nCộng,5000\n";
+  expect(await readFile(file)).toEqual([
+    ...["formula-error", "header-row"],
+    { name: "Hồi", offerPrice: 5_000 },
+    "total-row",
+  ]);
+});
+
+test.each([
+  ["Gạo ST25,185000,24\n", ["A", "B", "C"]],
+  ["Thứ,Cái gì\nQuế,Chi\n", ["Thứ", "Cái gì"]],
+])("%j: nothing is known of its columns", async (file, head) => {
+  const table = await readTable(Buffer.from(file));
+  if (typeof table === "string") throw new Error(table);
+  expect(table.head).toEqual(head);
+  expect(missingColumns(guessRoles(table.head, table.rows))).toEqual(["name", "offerPrice"]);
+});
