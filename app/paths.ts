@@ -70,6 +70,7 @@ export const paths = {
   editProduct: (id: string, position: ProductListPosition): string =>
     paths.sellerProducts(position, { edit: id, all: "1" }),
   productsCsv: "/seller/products.csv",
+  programFile: (file: string) => `/seller/products/export/${encodeURIComponent(file)}`,
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,

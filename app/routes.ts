@@ -80,6 +80,7 @@ export default [
   route("seller/orders/state", "features/orders/desk/list/orders-state.route.ts"),
   route("seller/slips", "features/orders/slips/slips.route.tsx"),
   route("seller/products.csv", "features/catalogue/import/products-csv.route.ts"),
+  route("seller/products/export/:file", "features/catalogue/import/program-file.route.ts"),
   route("seller/products/import/:id/wrong.csv", "features/catalogue/import/wrong-csv.route.ts"),
   route("seller/search-names.csv", "features/catalogue/search-names/search-names-csv.route.ts"),
   route("seller/orders.csv", "features/orders/desk/orders-csv.route.ts"),

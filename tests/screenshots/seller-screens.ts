@@ -13,6 +13,9 @@ const upload = (content: string) => async (page: Page) => {
   await page.locator("main [type=submit]").click();
 };
 
+/** A file with columns that are not known. */
+const ASKED = "Tên hàng;Mùi;Giá bán;Độ cay\nMuối ớt;Thơm;45.000;3\nSa tế;Nồng;52.000;5\n";
+
 /** A file with a row of each kind. */
 const IMPORTED = ({ bare, long, plain }: Examples) =>
   [
@@ -134,7 +137,11 @@ export function sellerScreens(
       ]),
     ),
     "seller-import": seller("/seller/products/import"),
-    "seller-import-refused": seller("/seller/products/import", upload("name\nQuế\n")),
+    "seller-import-refused": seller("/seller/products/import", upload("name,price\n")),
+    "seller-import-asked": leadingTo(
+      `/seller/products/import/${"0".repeat(24)}`,
+      seller("/seller/products/import", upload(ASKED), waitFor("[name=column-1]")),
+    ),
     "seller-import-checked": leadingTo(
       `/seller/products/import/${"0".repeat(24)}`,
       seller(

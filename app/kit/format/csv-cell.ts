@@ -68,11 +68,8 @@ export function decodeText(bytes: Uint8Array): string | null {
   const western = decode(bytes, "windows-1252") ?? "";
   if (CONTROLS.test(western)) return null;
   const vietnamese = decode(bytes, "windows-1258") ?? "";
-  // Normalizing text with so many marks takes quadratic time.
-  if (/\p{M}{3}/u.test(vietnamese)) return western;
-  const composed = vietnamese.normalize("NFC");
   // In Windows-1258, a mark follows its vowel. In other text, the same bytes are letters that follow anything.
-  return /\p{M}/u.test(composed) ? western : composed;
+  return LOST_MARK.test(vietnamese) ? western : vietnamese.normalize("NFC");
 }
 
 /** By its mark, or by the zeros beside the Latin letter that it begins with. */
@@ -90,4 +87,5 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
+const LOST_MARK = /(?<![aeiouyăâêôơư])\p{M}/iu;
 const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;

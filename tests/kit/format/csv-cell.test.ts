@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvPhone, csvText, textOfCsv } from "#app/kit/format/csv-cell.ts";
+import { csvPhone, csvText, decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { casesOf } from "#tests/support/cases.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
@@ -75,4 +75,29 @@ test("the work is proportional to the length", () => {
   const text = ",=".repeat(100_000);
   expect(textOfCsv(csvText(text)) === text).toBe(true);
   expectLinear((formulas) => textOfCsv(csvText(formulas)), repeated(",="));
+});
+
+const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
+
+test.each([
+  ["UTF-8", Buffer.from("Mì"), "Mì"],
+  ["UTF-8 with its mark", Buffer.from("\ufeffMì"), "Mì"],
+  ["UTF-16", Buffer.from("\ufeffMì", "utf16le"), "Mì"],
+  ["UTF-16 without its mark", Buffer.from("Mì", "utf16le"), "Mì"],
+  ["UTF-16 with the large end first", bytes("feff004d00ec"), "Mì"],
+  // Marks after their vowels: "Đường Mì ₫".
+  ["Windows-1258", bytes("d0fdf5cc6e67204d69cc20fe"), "Đường Mì ₫"],
+  // The same bytes are letters of their own: "Mì, bò, Tết, Quê".
+  ["Windows-1252", bytes("4dec2c2062f22c205175ea"), "Mì, bò, Quê"],
+  ["a picture", bytes("89504e470d0a1a0a"), null],
+  ["an unknown encoding with NUL", bytes("ff6100"), null],
+] as [string, Uint8Array, string | null][])("a text in %s is decoded", (_, file, text) => {
+  expect(decodeText(file)).toBe(text);
+});
+
+test.each([0xcc, 0xd0, 0xec])("a file of nothing but byte %d takes linear time", (byte) => {
+  expectLinear(
+    (text) => decodeText(Buffer.from(text, "latin1")),
+    repeated(String.fromCharCode(byte)),
+  );
 });

@@ -12,6 +12,17 @@ export const productImportTexts = inBoth({
   back: both("All imports", "Tất cả lần nhập"),
   export: both("Export products (CSV)", "Xuất sản phẩm (CSV)"),
   exportSemicolon: both("Export for Excel (;)", "Xuất cho Excel (;)"),
+  otherPrograms: both("Export for another program", "Xuất sang phần mềm khác"),
+  otherProgramsHint: both(
+    "All products, in the form in which that program imports them",
+    "Toàn bộ sản phẩm, theo mẫu nhập hàng của phần mềm đó",
+  ),
+  /** By the name of the file. */
+  programs: {
+    "kiotviet.xlsx": both("KiotViet (Excel)", "KiotViet (Excel)"),
+    "sapo.xlsx": both("Sapo (Excel)", "Sapo (Excel)"),
+    "woocommerce.csv": both("WooCommerce (CSV)", "WooCommerce (CSV)"),
+  },
   csvFileName: both("products", "san-pham"),
   wrongFileName: both("products-wrong", "san-pham-sai"),
   reason: both("Reason", "Lý do"),

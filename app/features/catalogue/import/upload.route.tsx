@@ -97,6 +97,17 @@ export default function UploadProducts() {
           {t.exportSemicolon}
         </a>
       </p>
+      <details className="mb-4">
+        <summary className="touch-link">{t.otherPrograms}</summary>
+        <p className="hint mb-2">{t.otherProgramsHint}</p>
+        <p className="form-buttons">
+          {Object.entries(t.programs).map(([file, name]) => (
+            <a key={file} className="button button-quiet" href={paths.programFile(file)}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </details>
       {refused && <ErrorSummary problems={[{ message: refused.message, fieldId: "file" }]} />}
       <div className="panel mb-4">
         <SellerForm

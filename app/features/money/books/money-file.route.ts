@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BUYER_PARTS } from "#app/features/money/invoices/invoice-buyer.ts";
 import {
@@ -12,6 +11,7 @@ import {
   delimiterOf,
   fileResponse,
 } from "#app/features/sellers/frame/csv-file.http.server.ts";
+import { workbookBody, XLSX_TYPE } from "#app/features/sellers/frame/workbook-file.http.server.ts";
 import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { type Period, parsePeriod } from "#app/kit/format/period.ts";
@@ -26,7 +26,6 @@ import { REVENUE_PARTS } from "./rules.ts";
 import { bookLineText, moneyTexts } from "./text.ts";
 
 const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A page about money as a file, for spreadsheets and other programs. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -40,7 +39,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   context.takeDownload();
   const file = `${moneyTexts[lang].fileNames[page as BookPage]}-${period.key}.${extension}`;
   if (extension === "xlsx") {
-    return fileResponse(await workbookOf(table), { type: XLSX_TYPE, name: file });
+    const workbook = { ...table, cellsOf: (row: Cell[]) => row.map(cellOf) };
+    return fileResponse(await workbookBody(workbook), { type: XLSX_TYPE, name: file });
   }
   const { intro, header, batches } = table;
   const [first, ...others] = [...intro.map((line) => [line]), header];
@@ -141,25 +141,5 @@ function csvCell(cell: Cell): string | number {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Other requests have a turn after this many rows. */
-const AT_ONCE = 200;
-const MIN_WIDTH = 14;
-
-/** A table as an XLSX workbook, written while it is read. In a workbook, a text is never taken for a formula. */
-async function workbookOf({ sheet, intro, header, batches }: MoneyTable): Promise<ReadableStream> {
-  // The library is loaded when somebody downloads the first workbook.
-  const { writeXlsxStream } = await import("hucre/xlsx");
-  const columns = header.map((name) => ({ width: Math.max(MIN_WIDTH, name.length + 2) }));
-  async function* rows() {
-    for (const line of intro) yield [line];
-    yield header;
-    for await (const batch of batches)
-      for (const [i, row] of batch.entries()) {
-        if (i % AT_ONCE === 0) await yieldToEventLoop();
-        yield row.map(cellOf);
-      }
-  }
-  return writeXlsxStream(rows(), { name: sheet, columns });
-}
 
 const cellOf = (cell: Cell) => (typeof cell === "object" ? new Date(cell.day * DAY_MS) : cell);

@@ -56,6 +56,37 @@ test("of two sellers who save a barcode at once, one is told", async ({ stores: 
   expect(await one.db.$count(products, isNotNull(products.barcode))).toBe(1);
 });
 
+test("a SKU belongs to one product until that gives it up, and finds it for sellers", async ({
+  store,
+}) => {
+  const { db, withTx } = store;
+  const [id, other] = [
+    await givenProduct(store, { name: "Gạo", sku: "G-1" }),
+    await givenProduct(store, { name: "Nếp G-1" }),
+  ];
+  const update = (sku: string | null, product = other) =>
+    withTx((tx) => updateProduct(tx, product, { sku }));
+  const fields = { ...FIELDS, name: "Đậu", sku: "G-1" };
+
+  expect(await withTx((tx) => createProduct(tx, fields, [picture]))).toBe("sku-taken");
+  expect(await update("G-1")).toBe("sku-taken");
+  expect(await update("g-1")).toBe("done");
+  expect(await update("G-1", id)).toBe("done");
+  for (const [search, found] of [
+    ...[
+      ["G-1", [id]],
+      [" G-1 ", [id]],
+      ["g-1", [other]],
+    ],
+    ...["", "\0", "x".repeat(5_000)].map((search) => [search, search ? [] : [id, other]]),
+  ] as [string, string[]][]) {
+    const listed = await listSellerProducts(db, { search, letter: "", page: 1 });
+    expect(listed.products.map((product) => product.id)).toEqual(found);
+  }
+  expect(await update(null, id)).toBe("done");
+  expect(await update("G-1")).toBe("done");
+});
+
 test("a search for a barcode finds its product alone", async ({ store }) => {
   const { db } = store;
   const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });

@@ -88,6 +88,36 @@ test("a barcode is saved without blanks, changed and removed; what somebody else
   }
 });
 
+test("a SKU is saved, refused beside its field if another product has it, and part of the API", async () => {
+  expect((await add({ name: "Kê", sku: " K-1 " })).status).toBe(303);
+  const saved = (await productNamed(store, "Kê"))!;
+  expect(saved.sku).toBe("K-1");
+  for (const [sku, message] of [
+    ["K-1", "Another product has this SKU"],
+    ["x".repeat(61), "SKU must be at most 60 characters"],
+    ["\0", "SKU"],
+  ] as const) {
+    const page = await expectRefusal(add({ name: "Mì", sku }), 400, message);
+    expect(fieldOf(page, "sku")!.getAttribute("aria-invalid")).toBe("true");
+    expect(inputOf(page, "name")).toBe("Mì");
+  }
+  const list = async () => {
+    const { products } = await (await seller.get("/api/product/list")).json();
+    return products as { _id: string; sku?: string }[];
+  };
+  const skuOf = async () => (await list()).find(({ _id }) => _id === saved.id)?.sku;
+  expect(await skuOf()).toBe("K-1");
+  expect((await list()).find(({ _id }) => _id === id)).not.toHaveProperty("sku");
+  const update = (of: string, fields: Record<string, string>) =>
+    sendForm(seller, ["PUT", `/api/product/update/${of}`], fields);
+  await update(saved.id, { sku: "K-2" });
+  expect(await skuOf()).toBe("K-2");
+  const taken = await update(id, { sku: "K-2" });
+  expect(await taken.json()).toEqual({ success: false, message: "Another product has this SKU" });
+  await update(saved.id, { name: "Kê" });
+  expect(await skuOf()).toBe("K-2");
+});
+
 test("a scan finds the product in the shop, in suggestions and in the sellers' list", async () => {
   const shopper = new Client(server.url);
   expect(cardNames(await shopper.page(`/products?q=${UPC}`))).toEqual(["Gạo ST25"]);
