@@ -18,6 +18,7 @@ export function csvText(text: string): string {
 
 /** Reverses csvText. */
 export function textOfCsv(cell: string): string {
+  if (!cell.includes("'")) return cell;
   return atFormulas(cell, (reversed) => reversed.at(-1) === "'" && reversed.pop());
 }
 

@@ -35,3 +35,19 @@ test("a seller uploads a file, looks through its changes and applies them", asyn
   await page.getByRole("link", { name: /^Low stock/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
 });
+
+test("a seller says what the columns of a file are, and adds its category", async ({ page }) => {
+  const name = "Mè đen Tây Nguyên";
+  await logInAsSeller(page, "/seller/products/import");
+  await uploadProducts(page, `Tên hàng;Bán ra;Nhóm hàng\n${name};42k;Hạt Tây Nguyên\n`);
+  await expect(page.getByText("Such as 42k")).toBeVisible();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("No column is: Price to pay").first()).toBeVisible();
+  await page.getByLabel("Bán ra").selectOption("Price to pay");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("There is no category of this name")).toBeVisible();
+  await expect(page.getByLabel("Hạt Tây Nguyên")).toBeChecked();
+  await page.getByRole("button", { name: "Add the ticked categories" }).click();
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(page.getByText("1 product saved")).toBeVisible();
+});

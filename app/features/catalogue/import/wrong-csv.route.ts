@@ -21,7 +21,7 @@ export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, 
   const { id = "" } = params;
   const found = await findImport(db, id);
   // Until all rows are checked, the file would lack some.
-  if (!found || found.state === "checking" || found.state === "failed")
+  if (!found || ["asking", "checking", "failed"].includes(found.state))
     throw new Response(null, { status: 404 });
   const { wrongFileName, line, reason } = productImportTexts[t.lang];
   const problemsOf = problemReader(t);

@@ -43,6 +43,7 @@ test("what is not known of a file is asked on one page, with three values of eac
   const chosen = ["name", "", "", "", "none"].map((role, at) => [`column-${at}`, role]);
   expect(fieldsOf(page, "columns").filter(([name]) => name.startsWith("column-"))).toEqual(chosen);
 
+  expect((await seller.get(`${path}/wrong.csv`)).status).toBe(404);
   const typed = { "column-1": "brand", "column-2": "", "column-3": "name" };
   const refused = await expectRefusal(send(path, page, typed), 400, "No column is: Price to pay");
   expectWords(refused, "Please choose what this column is", "Another column is this already");
