@@ -9,6 +9,9 @@ import { productImportTexts } from "./text.ts";
 /** The field that says what a column is, counted from 0. */
 export const columnField = (at: number): string => `column-${at}`;
 
+/** Of the checkboxes of categories that the shop lacks. */
+export const CATEGORY = "category";
+
 type Props = {
   action: string;
   /** The columns of the file; the role of an unknown one is empty. */

@@ -7,17 +7,13 @@ import {
   listCategories,
 } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { findOrAddCategoryByLabel } from "#app/features/catalogue/categories/update-categories.http.server.ts";
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import {
   IMPORT_CHANGES,
   type ImportChange,
-  MAX_IMPORT_COLUMNS,
-  MAX_SHORT_LENGTH,
   UNLIKELY,
 } from "#app/features/catalogue/products/product-limits.ts";
-import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -37,29 +33,13 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import type { Text, ToastKey } from "#app/text/texts.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { PriceStep } from "#db/order-values.ts";
-import type { ImportReading } from "#db/schema.ts";
-import {
-  CHOOSABLE,
-  columnLabel,
-  isReasonColumn,
-  missingColumns,
-  repeatedRoles,
-  roleLabel,
-} from "./column-roles.ts";
+import { CHOOSABLE, columnLabel, isReasonColumn, roleLabel } from "./column-roles.ts";
 import { problemReader } from "./columns.ts";
-import { ColumnsForm, columnField } from "./columns-form.tsx";
+import { CATEGORY, ColumnsForm } from "./columns-form.tsx";
+import { progressOf, recoverImport, startApply } from "./import-jobs.http.server.ts";
 import {
-  isBusy,
-  progressOf,
-  recoverImport,
-  startAnswered,
-  startApply,
-  startRecheck,
-} from "./import-jobs.http.server.ts";
-import {
-  changeReading,
   countImportRows,
   countUnlikely,
   discardImport,
@@ -69,6 +49,7 @@ import {
   type ProductImport,
   pageOfImportRows,
 } from "./product-imports.server.ts";
+import { hrefOf, questionCommands, toImport } from "./questions.http.server.ts";
 import { productImportTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
@@ -190,7 +171,6 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
 const APPLYING = "applying";
 
 const command = commandOf<SellerRequest>();
-const toImport = (toast: ToastKey) => (told: SellerRequest) => ({ to: hrefOf(told), toast });
 
 export const action = sellerAction(
   handleForms({
@@ -211,77 +191,7 @@ export const action = sellerAction(
       },
       busy: toImport("saveFailed"),
     }),
-    columns: command({
-      schema: columnsSchema,
-      check: async ({ context, params: { id = "" }, t, value, refuse }) => {
-        const texts = productImportTexts[t.lang];
-        const { reading } = (await findImport(context.db, id)) ?? {};
-        if (!reading) return { to: paths.productImports, toast: "importChanged" };
-        const roles = reading.columns.map(
-          (_, at) => CHOOSABLE.find((role) => role === value[columnField(at)]) ?? null,
-        );
-        const missing = missingColumns(roles);
-        const fieldErrors: Record<string, string[]> = {};
-        for (const [at, role] of roles.entries())
-          if (role === null) fieldErrors[columnField(at)] = [texts.chooseColumn];
-        for (const at of repeatedRoles(roles)) fieldErrors[columnField(at)] = [texts.chosenTwice];
-        const names = missing.map((column) => roleLabel(column, t)).join(", ");
-        if (missing.length > 0) return refuse({ fieldErrors, formErrors: [texts.missing(names)] });
-        if (Object.keys(fieldErrors).length > 0) return refuse({ fieldErrors });
-        const columns = reading.columns.map((column, at) => ({ ...column, role: roles[at]! }));
-        return { checked: { ...reading, columns } };
-      },
-      run: async ({ withTx, params: { id = "" } }, reading: ImportReading) =>
-        isBusy()
-          ? "full"
-          : withTx(async (tx) => {
-              const moved = await moveImport(tx, id, "asking", "checking");
-              if (moved === "done") await changeReading(tx, id, reading);
-              return moved === "done" ? { kind: "answered" as const, reading } : moved;
-            }),
-      answers: {
-        answered: (told, { reading }) => {
-          startAnswered(told.context, told.params.id ?? "", reading);
-          return redirect(hrefOf(told), 303);
-        },
-        changed: toImport("importChanged"),
-        full: (told) =>
-          told.refuse({
-            status: 503,
-            formErrors: [productImportTexts[told.t.lang].refused.busy],
-          }),
-      },
-    }),
-    "add-categories": command({
-      schema: () => ({
-        [CATEGORY]: z.array(z.string().max(MAX_SHORT_LENGTH)).max(100).default([]),
-      }),
-      check: async ({ context, params: { id = "" }, t, value, refuse }) => {
-        const { reading } = (await findImport(context.db, id)) ?? {};
-        const chosen = (reading?.newCategories ?? []).filter((name) =>
-          value[CATEGORY].includes(name),
-        );
-        return chosen.length > 0
-          ? { checked: chosen }
-          : refuse({ fieldErrors: { [CATEGORY]: [productImportTexts[t.lang].pickCategory] } });
-      },
-      run: ({ undoable, params: { id = "" } }, names: string[]) =>
-        undoable(
-          "categories",
-          rowsOf.categories,
-        )(async (tx) => {
-          const moved = await moveImport(tx, id, "checked", "checking");
-          if (moved === "done") for (const name of names) await findOrAddCategoryByLabel(tx, name);
-          return moved;
-        }),
-      answers: {
-        done: (told) => {
-          startRecheck(told.context, told.params.id ?? "");
-          return redirect(hrefOf(told), 303);
-        },
-        changed: toImport("importChanged"),
-      },
-    }),
+    ...questionCommands,
     discard: command({
       schema: () => ({}),
       run: ({ withTx, params: { id = "" } }) => withTx((tx) => discardImport(tx, id)),
@@ -293,21 +203,6 @@ export const action = sellerAction(
     }),
   }),
 );
-
-/** Of the checkboxes of categories that the shop lacks. */
-const CATEGORY = "category";
-
-function columnsSchema(): Record<string, z.ZodOptional<z.ZodString>> {
-  const fields = [...Array(MAX_IMPORT_COLUMNS).keys()].map((at) => [
-    columnField(at),
-    z.string().max(MAX_ROLE_LENGTH).optional(),
-  ]);
-  return Object.fromEntries(fields);
-}
-
-const MAX_ROLE_LENGTH = 40;
-
-const hrefOf = ({ params: { id = "" } }: SellerRequest) => paths.productImport(id);
 
 /** The import that the page shows, with its texts, its URL, and the number of products that it changes. */
 function useImport() {
