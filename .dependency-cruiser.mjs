@@ -69,7 +69,7 @@ export default {
       [
         "^app/features/",
         "^app/kit/(format|throttling)/",
-        "^app/kit/(command/outcome|forms/unlikely-limits|mail/outbox\\.server|request/lifetimes|settings/bank-providers)\\.ts$",
+        "^app/kit/(command/outcome|forms/unlikely-limits|mail/outbox\\.server|request/lifetimes|settings/(bank-providers|own-settings))\\.ts$",
         "^app/paths\\.ts$",
         "^db/",
         "node_modules/drizzle-orm/",

@@ -27,7 +27,10 @@ export type ShopContext = {
   withSnapshot: WithTx;
   /** For reads whose statements take long: a thread of their own runs them. */
   withReadThread: WithTx;
+  /** Those that apply to the request: the environment's, with the ones that sellers have changed. */
   settings: Settings;
+  /** The settings that apply now. */
+  currentSettings: () => Promise<Settings>;
   /** The server's log; that of a request names the request in each line. */
   log: Log;
   mailer: Mailer;

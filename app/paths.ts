@@ -105,6 +105,8 @@ export const paths = {
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => `/seller/shop${part ? `#${part}` : ""}`,
+  /** @param part of the settings to scroll to */
+  sellerSettings: (part?: string) => `/seller/shop/settings${part ? `#${part}` : ""}`,
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

@@ -20,7 +20,9 @@ const STOP_TIMEOUT_MS = 5_000;
 const RECORD_RETRY_MS = 1_000;
 const STOPPED = new Error("the shop was stopped");
 
-export type DeliveryOptions = ComposeOptions & {
+export type DeliveryOptions = {
+  /** The options for composing mails, which a seller may change at any time. */
+  composeOptions: () => Promise<ComposeOptions>;
   db: Db;
   withTx: WithTx;
   mailer: Mailer;
@@ -36,7 +38,7 @@ type Delivery = { mails: OutboxMail[]; result: "sent" | "released" | { failure: 
  * `stop` waits for deliveries in progress, then aborts them and releases their mails.
  */
 export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue) {
-  const { withTx, mailer, onError } = options;
+  const { withTx, mailer, onError, composeOptions } = options;
   const workers = new Set<Promise<void>>();
   const inProgress = new Set<AbortController>();
   let stopped = false;
@@ -99,7 +101,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
     const mails = await claimMails(tx, recipient);
     if (mails.length === 0) return null;
     try {
-      const mail = await composeOutboxMail(tx, options, mails);
+      const mail = await composeOutboxMail(tx, await composeOptions(), mails);
       if (mail) return { mails, mail };
       for (const { id } of mails) await dropMail(tx, id);
       queue.add(recipient);

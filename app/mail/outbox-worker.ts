@@ -8,13 +8,26 @@ import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
 const POLL_INTERVAL_MS = 5_000;
 const PRUNE_INTERVAL_MS = 60_000;
 
-/** Delivers the outbox in the background, and deletes old sent mails. Call `wake` after mails were queued. */
+/**
+ * Delivers the outbox in the background, and deletes old sent mails. Call `wake` after mails were queued. While no mail
+ * server is configured, mails wait.
+ */
 export function startOutboxWorker(options: DeliveryOptions) {
-  const { db, onError } = options;
+  const { db, mailer, onError } = options;
   const queue = createRecipientQueue(db);
   const { start, stop } = createDeliveries(options, queue);
 
-  const poll = () => queue.findDue().then(start, onError);
+  async function startOn(find: () => Promise<unknown>) {
+    try {
+      if (await mailer.isMissing()) return;
+      await find();
+      start();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  const poll = () => startOn(queue.findDue);
   let polled = poll();
   const polling = setInterval(() => {
     polled = poll();
@@ -31,7 +44,7 @@ export function startOutboxWorker(options: DeliveryOptions) {
 
   return {
     wake: () => {
-      queue.findQueued().then(start, onError);
+      startOn(queue.findQueued);
     },
     stop: async () => {
       clearInterval(polling);

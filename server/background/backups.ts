@@ -1,22 +1,20 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Mailer } from "#app/kit/mail/mailer.ts";
+import type { MailContent } from "#app/kit/mail/composers.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { BackupStore, Settings } from "#app/kit/settings/env.server.ts";
-import type { Db } from "#db/client.server.ts";
 import { deleteOldCopies } from "#db/sqlite/backup.ts";
 import { litestreamFolder, logOf } from "#db/sqlite/files.ts";
 import { newestBackup, trusted } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
-import { backupRecovery, backupTrouble, mailSellers } from "./mail-sellers.ts";
+import { backupRecovery, backupTrouble } from "./mail-sellers.ts";
 import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
 
 type Options = {
-  db: Db;
   settings: Settings;
-  /** Null sends no mails. */
-  mailer: Mailer | null;
+  /** Mails the sellers, if there is a mail server. */
+  tellSellers: (content: MailContent) => Promise<void>;
   /** See createFailureLog. */
   failed: (what: string) => (error: unknown) => void;
   log: Log;
@@ -82,7 +80,7 @@ function schedule(options: Options, to: BackupStore, everyMs: number) {
  * is a common reason for a trouble.
  */
 function createReport(
-  { db, settings, mailer, failed }: Options,
+  { settings, tellSellers, failed }: Options,
   file: keyof typeof TROUBLES,
   newestAt: () => number | null,
 ) {
@@ -99,7 +97,7 @@ function createReport(
     if (isTold === (trouble !== null)) return;
     try {
       const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
-      if (mailer) await mailSellers({ db, settings, mailer }, content);
+      await tellSellers(content);
       isTold = trouble !== null;
       if (isTold) writeFileSync(path, `${new Date().toISOString()}\n`);
       else rmSync(path, { force: true });

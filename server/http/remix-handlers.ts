@@ -33,7 +33,8 @@ export function createRemixHandlers(build: ServerBuild, mode: string) {
       mode,
     );
     return async (request, context) => {
-      const response = await handle(request, context);
+      const settings = await context.currentSettings();
+      const response = await handle(request, { ...context, settings });
       // Data are for the scripts of the same build.
       if (new URL(request.url).pathname.endsWith(".data"))
         response.headers.set(SCRIPTS_VERSION, build.assets.version);

@@ -7,20 +7,25 @@ import type { ServerOptions } from "./server-options.ts";
 const OWN_SCRIPTS = "script-src 'self';";
 
 export function createSecurityHeaders(
-  { development, shop: { settings } }: ServerOptions,
+  { development, shop }: ServerOptions,
   inlineCss: InlineCss,
 ): Step {
-  const headersFor = (isHttps: boolean) =>
+  const headersOf = ([hasFrames, isHttps]: [boolean, boolean]) =>
     Object.entries(
       securityHeaders({
         styles: inlineCss.sources,
         isDevelopment: development !== undefined,
-        hasFrames: reportingProviders(settings.bankSecrets).length > 0,
+        hasFrames,
         isHttps,
       }),
     );
-  const headers = { http: headersFor(false), https: headersFor(true) };
+  const [plain, framed] = [false, true].map((hasFrames) => ({
+    http: headersOf([hasFrames, false]),
+    https: headersOf([hasFrames, true]),
+  }));
   return ({ response, url }) => {
+    const hasFrames = reportingProviders(shop.settings.bankSecrets).length > 0;
+    const headers = (hasFrames ? framed : plain)!;
     for (const [name, value] of headers[url.protocol === "https:" ? "https" : "http"])
       response.setHeader(name, value);
     return "next";

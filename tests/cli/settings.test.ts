@@ -38,6 +38,9 @@ test("every setting has a default", () => {
     },
     bank: null,
     bankSecrets: { sepay: null, casso: null },
+    given: {},
+    fixedSettings: [],
+    secretKey: null,
     structuredDataCurrency: "INR",
     logLevel: "info",
     metrics: null,
@@ -121,6 +124,8 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
     { SEPAY_SECRET: "0123456789abcdef", CASSO_SECRET: "fedcba9876543210" },
     { bankSecrets: { sepay: "0123456789abcdef", casso: "fedcba9876543210" } },
   ],
+  [{ FIXED_SETTINGS: "SMTP_URL, BANK_BIN" }, { fixedSettings: ["BANK_BIN", "SMTP_URL"] }],
+  [{ SECRET_KEY: "k".repeat(32) }, { secretKey: "k".repeat(32) }],
   [{ STRUCTURED_DATA_CURRENCY: "VND" }, { structuredDataCurrency: "VND" }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [
@@ -131,7 +136,8 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
 ];
 
 test("every setting is read", () => {
-  const settings = readSettings(Object.assign({}, ...READ.map(([set]) => set)));
+  const { given, ...settings } = readSettings(Object.assign({}, ...READ.map(([set]) => set)));
+  expect(given).toMatchObject({ PORT: "8080", SHOP_NAME: "Tiệm Gia Vị" });
   expect(settings).toEqual(Object.assign({}, ...READ.map(([, read]) => read)));
 });
 
@@ -183,6 +189,8 @@ const WRONG: Record<string, string[]> = {
   DEMO: ["2"],
   HYDRATE_ALL: ["x"],
   STRUCTURED_DATA_CURRENCY: ["vnd", "DONG"],
+  FIXED_SETTINGS: ["PORT", "BANK_BIN PORT"],
+  SECRET_KEY: ["too-short"],
   LOG_LEVEL: ["verbose"],
   METRICS_PORT: ["3000", "65536"],
   SEPAY_SECRET: ["short"],
@@ -230,7 +238,8 @@ test("a bucket needs no endpoint where the storage is Amazon's", () => {
 });
 
 test("settings of a bucket have no effect without one", () => {
-  expect(readSettings({ S3_ENDPOINT: "storage.example" })).toEqual(readSettings({}));
+  const given = { S3_ENDPOINT: "storage.example" };
+  expect(readSettings(given)).toEqual({ ...readSettings({}), given });
 });
 
 test("a PostgreSQL database takes no copies made for SQLite", () => {

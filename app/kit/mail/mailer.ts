@@ -15,8 +15,8 @@ export type Mailer = {
   send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   /** Closes idle connections. */
   close: () => void;
-  /** Set if no mail server is configured, so that every mail is rejected. */
-  isMissing?: true;
+  /** Whether no mail server is configured, so that every mail is rejected. */
+  isMissing: () => Promise<boolean>;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -56,7 +56,37 @@ export function smtpMailer(url: string, from: string, connections?: number): Mai
       await (await transport).sendMail({ ...mail, signal });
     },
     close: () => void transport?.then((opened) => opened.close()),
+    isMissing: async () => false,
   };
+}
+
+/** Longer answers of mail servers are cut. */
+const MAX_ANSWER_LENGTH = 300;
+
+/**
+ * Sends a mail over a connection of its own, to try a mail server.
+ *
+ * @returns whether the server accepted the mail, and its answer in its own words; null without one
+ */
+export async function tryMail(
+  url: string,
+  from: string,
+  mail: Mail,
+  timeoutMs: number,
+): Promise<{ isSent: boolean; answer: string | null }> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url, ...timeouts }, { from });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const shown = (text: string) => text.replace(/\p{C}+/gu, " ").slice(0, MAX_ANSWER_LENGTH);
+  try {
+    const { response } = await transport.sendMail({ ...mail, signal });
+    return { isSent: true, answer: shown(response) };
+  } catch (error) {
+    const { response, message } = error as MailError;
+    return { isSent: false, answer: signal.aborted ? null : shown(response ?? message) };
+  } finally {
+    transport.close();
+  }
 }
 
 /** Prints mails to the terminal, for trying out the shop without a mail server. */
@@ -67,6 +97,7 @@ export function terminalMailer(print: (text: string) => void): Mailer {
       print(["", `  ┌ Mail to ${to}: ${subject}`, ...body, "  └", ""].join("\n"));
     },
     close: () => {},
+    isMissing: async () => false,
   };
 }
 
@@ -79,7 +110,7 @@ export function noMailer(onSend: (error: Error) => void = () => {}): Mailer {
       throw error;
     },
     close: () => {},
-    isMissing: true,
+    isMissing: async () => true,
   };
 }
 
@@ -138,7 +169,12 @@ export function createMailWatch(log: Log) {
   };
 }
 
-type MailError = Error & { code?: string; command?: string; responseCode?: number };
+type MailError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
 
 /**
  * The reason why a mail was not sent, without the recipient and without the server's message, which may quote the mail.

@@ -7,12 +7,20 @@ export type Settings = ReturnType<typeof readSettings>;
 
 type Environment = Record<string, string | undefined>;
 
+/** The settings that an environment has, as text. */
+export type GivenSettings = Partial<Record<SettingName, string>>;
+
 /** Adds settings to the environment; variables that it already has take precedence. */
 export function addToEnvironment(values: Environment): void {
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }
 
 const textOf = (env: Environment, name: string) => env[name]?.trim() || null;
+
+function givenIn(env: Environment): GivenSettings {
+  const texts = Object.keys(SETTINGS).map((name) => [name, textOf(env, name)]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== null));
+}
 
 function readAll(env: Environment): SettingValues {
   const rows: [string, Setting][] = Object.entries(SETTINGS);
@@ -43,6 +51,8 @@ export function readSettings(env: Environment = process.env) {
     );
 
   return {
+    /** The settings as they are in the environment, without defaults. */
+    given: givenIn(env),
     port: values.PORT,
     host: values.HOST,
     /** File descriptor of a listening socket to use instead of host and port; null without one. */
@@ -97,6 +107,10 @@ export function readSettings(env: Environment = process.env) {
       sepay: values.SEPAY_SECRET,
       casso: values.CASSO_SECRET,
     } satisfies BankSecrets,
+    /** Settings that sellers cannot change. */
+    fixedSettings: values.FIXED_SETTINGS ?? [],
+    /** The secret from which the key for stored secrets is derived; null to keep a key in `dataDir`. */
+    secretKey: values.SECRET_KEY,
     structuredDataCurrency: values.STRUCTURED_DATA_CURRENCY,
     logLevel: values.LOG_LEVEL,
     /** The address at which metrics are served; null for none. */

@@ -15,7 +15,9 @@ import {
   orderMails,
   origin,
   origins,
+  ownSettings,
   revenueThresholds,
+  secretKey,
   sender,
   smtpUrl,
   wholeNumber,
@@ -202,6 +204,18 @@ export const SETTINGS = {
     unset: "none",
     meaning: "Security key with which Casso reports transfers, at least 16 characters",
     read: bankSecret,
+  },
+  FIXED_SETTINGS: {
+    unset: "none",
+    meaning:
+      "Names of settings that sellers cannot change on the page Settings, such as BANK_ACCOUNT, or all",
+    read: ownSettings,
+  },
+  SECRET_KEY: {
+    unset: "kept in DATA_DIR",
+    meaning:
+      "Secret of at least 32 characters that seals the passwords stored in the database; required with DATABASE_URL",
+    read: secretKey,
   },
   STRUCTURED_DATA_CURRENCY: {
     value: "INR",

@@ -1,5 +1,6 @@
 import { asciiCapitals } from "#app/kit/format/fold.ts";
 import { ORDER_MAILS, type OrderMail } from "#db/order-values.ts";
+import { OWN_NAMES, type OwnSetting } from "./own-settings.ts";
 
 /** A setting has an invalid value. The message is one line that names the setting. */
 export class SettingsError extends Error {
@@ -36,6 +37,9 @@ export const bankAccount = like(/^[0-9A-Za-z]{1,19}$/, "must be 1 to 19 digits o
 
 /** Shorter secrets could be guessed. */
 export const bankSecret = like(/^.{16,}$/s, "must have at least 16 characters");
+
+/** Long enough that it cannot be guessed even if it was typed by a person. */
+export const secretKey = like(/^.{32,}$/s, "must have at least 32 characters");
 
 const MAX_HOLDER_LENGTH = 70;
 
@@ -83,6 +87,14 @@ export const orderMails: Reader<OrderMail[]> = (text, name) => {
   if (names.some((each) => !(ORDER_MAILS as readonly string[]).includes(each)))
     throw new SettingsError(name, `must be none, or some of ${ORDER_MAILS.join(", ")}`);
   return ORDER_MAILS.filter((each) => names.includes(each));
+};
+
+export const ownSettings: Reader<readonly OwnSetting[]> = (text, name) => {
+  if (text === "all") return OWN_NAMES;
+  const parts = partsOrNone(text);
+  if (parts.some((each) => !(OWN_NAMES as readonly string[]).includes(each)))
+    throw new SettingsError(name, `must be none, all, or some of ${OWN_NAMES.join(", ")}`);
+  return OWN_NAMES.filter((each) => parts.includes(each));
 };
 
 const MAX_THRESHOLDS = 5;

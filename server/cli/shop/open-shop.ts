@@ -1,12 +1,7 @@
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import { createCurrentSettings } from "#app/features/shop/settings/current-settings.http.server.ts";
 import { setCashStep } from "#app/kit/format/vnd.ts";
-import {
-  createMailWatch,
-  type Mailer,
-  noMailer,
-  smtpMailer,
-  terminalMailer,
-} from "#app/kit/mail/mailer.ts";
+import { createMailWatch, type Mail, type Mailer } from "#app/kit/mail/mailer.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
@@ -15,6 +10,7 @@ import type { WithTx } from "#db/client.server.ts";
 import { servedNote } from "#db/sqlite/files.ts";
 import { StoreFullError } from "#db/store-error.ts";
 import { startBackups } from "#server/background/backups.ts";
+import { createCurrentMailer } from "#server/background/current-mailer.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
@@ -80,46 +76,54 @@ async function openOnPorts(
       throw error;
     });
   const store = { ...opened, withTx: metrics?.observeTransactions(withTx) ?? withTx };
-  const details = await shopDetails(store.db, settings.shop);
-  const publicWarning = publicShopWarning({ ...settings, shop: details });
+  const current = createCurrentSettings(store.db, settings);
+  const atStart = await current.read();
+  const details = await shopDetails(store.db, atStart.shop);
+  const publicWarning = publicShopWarning({ ...atStart, shop: details });
   if (publicWarning) print(publicWarning);
-  for (const warning of await untrueClaimWarnings(store.db, settings)) print(warning);
-  const mailWatch = settings.smtpUrl ? createMailWatch(log) : null;
-  const mailers = chooseMailers(settings, print, (mailer, kind) => {
-    const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
-    return metrics ? metrics.countMails(watched, kind) : watched;
-  });
+  for (const warning of await untrueClaimWarnings(store.db, atStart)) print(warning);
+  const mailWatch = createMailWatch(log);
+  const onLost = failed("a shopper got no code, and was told so: the shop can send no mail");
+  const createMailer = (kind: "codes" | "outbox", connections?: number): Mailer => {
+    const { read } = current;
+    const mailer = createCurrentMailer({
+      ...{ current: read, print, watch: mailWatch.watch, connections },
+      ...(kind === "codes" && { onLost }),
+    });
+    return metrics ? metrics.countMails(mailer, kind) : mailer;
+  };
+  // One-time codes never wait behind the outbox.
+  const mailer = createMailer("codes");
+  printMailTrouble(atStart, print);
   // A demo is used on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
-  // Without a mailer, mails wait in the outbox until the shop is started with one.
   const baseUrl = () => settings.baseUrl ?? (settings.printsMails ? localUrl : null);
-  const outbox = mailers
-    ? startOutboxWorker({
-        ...store,
-        mailer: mailers.outbox,
-        shop: settings.shop,
-        baseUrl,
-        orderMails: settings.orderMails,
-        bank: settings.bank,
-        onError: failed("mails were not sent or not noted as sent; they are tried again"),
-      })
-    : { wake: () => {}, stop: async () => {} };
+  const outbox = startOutboxWorker({
+    ...store,
+    mailer: createMailer("outbox", MAX_DELIVERIES),
+    composeOptions: async () => ({ ...(await current.read()), baseUrl }),
+    onError: failed("mails were not sent or not noted as sent; they are tried again"),
+  });
+  const tellSellers = async (content: Pick<Mail, "subject" | "text">) => {
+    if (await mailer.isMissing()) return;
+    await mailSellers({ db: store.db, settings: await current.read(), mailer }, content);
+  };
   const { close, diskFailure, ...access } = store;
   const shop = {
     ...access,
-    settings,
+    get settings() {
+      return current.last();
+    },
+    currentSettings: current.read,
     log,
-    mailer:
-      mailers?.codes ??
-      noMailer(failed("a shopper got no code, and was told so: the shop can send no mail")),
-    mailState: () => mailWatch?.state() ?? null,
+    mailer,
+    mailState: () => (current.last().smtpUrl ? mailWatch.state() : null),
     wakeOutbox: outbox.wake,
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
   const backups = startBackups({
-    db: store.db,
     settings,
-    mailer: mailers?.codes ?? null,
+    tellSellers,
     failed,
     log,
   });
@@ -129,7 +133,7 @@ async function openOnPorts(
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
   localUrl = await ports.open({ shop, backups, metrics, isLeaving: () => isLeaving, ...pages });
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
-  print(`${settings.shop.name} is open: ${localUrl}${publicUrl}`);
+  print(`${atStart.shop.name} is open: ${localUrl}${publicUrl}`);
 
   return {
     url: localUrl,
@@ -141,10 +145,9 @@ async function openOnPorts(
     },
     /** Mails the sellers that the database is damaged, if there is a mailer. */
     tellOfDamage: async (message: string) => {
-      if (mailers)
-        await mailSellers(shop, damageNotice(message)).catch(
-          failed("the sellers were not mailed that the database is damaged; nobody tells them"),
-        );
+      await tellSellers(damageNotice(message)).catch(
+        failed("the sellers were not mailed that the database is damaged; nobody tells them"),
+      );
     },
     /** Finishes the requests in flight, then ends everything except the connection to the database. */
     stop: async () => {
@@ -159,31 +162,16 @@ async function openOnPorts(
   };
 }
 
-type Mailers = { codes: Mailer; outbox: Mailer };
-
-/** The mailers, wrapped by `observe`; null when none is configured. One-time codes never wait behind the outbox. */
-function chooseMailers(
-  { smtpUrl, mailFrom, printsMails, baseUrl }: Settings,
+function printMailTrouble(
+  { smtpUrl, printsMails, baseUrl }: Settings,
   print: (line: string) => void,
-  observe: (mailer: Mailer, kind: keyof Mailers) => Mailer,
-): Mailers | null {
-  const observed = ({ codes, outbox }: Mailers) => ({
-    codes: observe(codes, "codes"),
-    outbox: observe(outbox, "outbox"),
-  });
-  if (smtpUrl) {
-    if (!baseUrl)
-      print(
-        "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
-      );
-    return observed({
-      codes: smtpMailer(smtpUrl, mailFrom),
-      outbox: smtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
-    });
-  }
-  if (printsMails) return observed({ codes: terminalMailer(print), outbox: terminalMailer(print) });
-  print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
-  return null;
+): void {
+  if (!smtpUrl && !printsMails)
+    print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
+  if (smtpUrl && !baseUrl)
+    print(
+      "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
+    );
 }
 
 /** The ports of a shop that is about to open; until then, visitors wait. */

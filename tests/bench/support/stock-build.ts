@@ -23,9 +23,11 @@ registerHooks({
 
 const build = await import("#server-build");
 const store = openStore(process.env.DATABASE_FILE!);
+const settings = readSettings();
 const shop = {
   ...store,
-  settings: readSettings(),
+  settings,
+  currentSettings: async () => settings,
   log: () => {},
   mailer: noMailer(),
   mailState: () => null,

@@ -35,6 +35,7 @@ async function openShop() {
     const response = await handle(new Request(ORIGIN + path, { headers }), {
       ...store,
       settings,
+      currentSettings: async () => settings,
       onTemplate,
       log: () => {},
       ...{ mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} },

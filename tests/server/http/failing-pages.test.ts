@@ -38,7 +38,9 @@ test.each([
   async (_, broken) => {
     const { entries, log } = givenLog();
     const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
-    const shop = { ...testStore(), settings: readSettings({}), log, ...mail };
+    const settings = readSettings({});
+    const currentSettings = async () => settings;
+    const shop = { ...testStore(), settings, currentSettings, log, ...mail };
     const request = new Request("http://shop.example/about?q=private");
 
     const response = await renderAnonymous(shopWith(broken), shop, request);

@@ -158,7 +158,9 @@ const TARGETS = [
 
 test("a URL gets the same response from the routes of its match as from all routes", async () => {
   const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
-  const shop = { ...testStore("demo"), settings: readSettings({}), log: () => {}, ...mail };
+  const settings = readSettings({});
+  const currentSettings = async () => settings;
+  const shop = { ...testStore("demo"), settings, currentSettings, log: () => {}, ...mail };
   const request = async (handleRemix: RemixHandler, url: string) => {
     const response = await renderAnonymous(handleRemix, shop, new Request(url));
     response.headers.delete(SCRIPTS_VERSION);

@@ -59,10 +59,12 @@ export function startWorker(
     db: store.db,
     withTx: store.withTx,
     mailer,
-    shop: SHOP,
-    baseUrl: () => "https://shop.example",
-    orderMails,
-    bank,
+    composeOptions: async () => ({
+      shop: SHOP,
+      baseUrl: () => "https://shop.example",
+      orderMails,
+      bank,
+    }),
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => worker.stop());

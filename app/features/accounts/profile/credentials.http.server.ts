@@ -91,7 +91,7 @@ export async function requestPasswordReset(
   await context.withTx((tx) => touchSession(tx, session.hash));
   const send = (to: string) =>
     sendCode(context, codeHolder("password", session.hash, to), null, lang);
-  if (context.mailer.isMissing) return { outcome: await send(email), headers };
+  if (await context.mailer.isMissing()) return { outcome: await send(email), headers };
   const user = await findUserByEmail(context.db, email);
   // The one-time code goes to the address as the account has it, however the visitor spelled it.
   if (user)

@@ -33,13 +33,27 @@ export function bankTransfer(
   if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
   const { bin, account } = bank;
   const memo = `DON HANG ${shortOrderId(order.id)}`;
-  const code = { bankBin: bin, bankNumber: account, amount: String(amountVnd), purpose: memo };
   return {
     bankName: Banks.find((each) => each.bin === bin)?.shortName ?? bin,
     account,
     holder: asciiCapitals(bank.holder),
     amountVnd,
     memo,
-    payload: QRPay.initVietQR(code).build(),
+    payload: vietQr(bank, amountVnd, memo),
   };
 }
+
+/** The text of a VietQR that transfers an amount to an account. */
+export const vietQr = ({ bin, account }: BankAccount, amountVnd: number, memo: string): string =>
+  QRPay.initVietQR({
+    bankBin: bin,
+    bankNumber: account,
+    amount: String(amountVnd),
+    purpose: memo,
+  }).build();
+
+/** The banks that a VietQR can name, by name. */
+export const listBanks = () =>
+  Banks.map(({ bin, shortName, name }) => ({ bin, name: `${shortName} – ${name}` })).toSorted(
+    (a, b) => a.name.localeCompare(b.name, "vi"),
+  );

@@ -4,6 +4,7 @@ import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.
 import type { DepositRule } from "#app/features/money/deposits/rules.ts";
 import { DEFAULT_RISE, type RiseLimit } from "#app/features/orders/changing/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { OwnSetting, SettingsPart } from "#app/kit/settings/own-settings.ts";
 import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { shopContent } from "#db/schema.ts";
@@ -20,7 +21,8 @@ import {
   textsOf,
 } from "./rules.ts";
 
-const findPart = preparedFind(shopContent, "part");
+/** The saved row of a part; null if nothing is saved. */
+export const findPart = preparedFind(shopContent, "part");
 
 // The content is read from the database each time: one row by its key costs no more than reading the catalogue's
 // version, and the result is right inside transactions as well.
@@ -124,8 +126,12 @@ type NewTerms = DeliveryTerms & {
   hasPickup?: boolean;
   deposit?: DepositRule | null;
 };
+/** Settings of a form as text, by name; secrets are sealed. */
+export type StoredSettings = Partial<Record<OwnSetting, string>>;
+
 /** A part with its new content. */
 type NewContent =
+  | { part: SettingsPart; value: StoredSettings }
   | { part: TextPart; value: CustomTexts }
   | { part: "delivery"; value: NewTerms }
   | { part: "figures"; value: { isOn: true } };
@@ -160,7 +166,7 @@ export async function saveShopContent(
 /** Restores the built-in content. Takes and returns the same as saveShopContent. */
 export async function resetShopContent(
   tx: Db,
-  part: ContentPart,
+  part: ContentPart | SettingsPart,
   seenAt: number,
 ): Promise<Outcome<"changed">> {
   const saved = await findPart(tx, part);

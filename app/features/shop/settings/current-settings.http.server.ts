@@ -1,0 +1,78 @@
+import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
+import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
+import {
+  OWN_SETTINGS,
+  type OwnSetting,
+  SECRET_SETTINGS,
+  SETTINGS_PARTS,
+  type SettingsPart,
+} from "#app/kit/settings/own-settings.ts";
+import { unseal } from "#app/kit/settings/seal.server.ts";
+import { SettingsError } from "#app/kit/settings/setting-values.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** What is stored of a form, with its secrets unsealed; `updatedAt` is 0 while the environment's values apply. */
+export async function findStoredSettings(db: Db, settings: Settings, part: SettingsPart) {
+  const row = await findPart(db, part);
+  const stored = (row?.value ?? {}) as StoredSettings;
+  const values: StoredSettings = {};
+  /** Secrets that cannot be unsealed, because the key is another one. */
+  const lost: OwnSetting[] = [];
+  for (const name of OWN_SETTINGS[part]) {
+    const text = stored[name];
+    if (text === undefined || settings.fixedSettings.includes(name)) continue;
+    const opened = text && SECRET_SETTINGS.has(name) ? unseal(settings, text) : text;
+    if (opened === null) lost.push(name);
+    else values[name] = opened;
+  }
+  return { stored, values, lost, updatedAt: row?.updatedAt ?? 0 };
+}
+
+/**
+ * The settings that apply now: those of the environment, with the stored ones in their place. A form of which another
+ * version of the shop stored values that this one cannot read does not apply.
+ *
+ * @param base the settings of the environment
+ */
+export async function readCurrentSettings(db: Db, base: Settings): Promise<Settings> {
+  let given: GivenSettings = base.given;
+  for (const part of SETTINGS_PARTS) {
+    const { values } = await findStoredSettings(db, base, part);
+    const changed = { ...given, ...values };
+    if (isReadable(changed)) given = changed;
+  }
+  if (given === base.given) return base;
+  const { shop, bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails } =
+    readSettings(given);
+  return { ...base, shop, bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails };
+}
+
+function isReadable(given: GivenSettings): boolean {
+  try {
+    readSettings(given);
+    return true;
+  } catch (error) {
+    if (error instanceof SettingsError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Returns a function for the settings that apply now. It reads them again once any server has changed them, which
+ * raises the catalogue's version.
+ */
+export function createCurrentSettings(db: Db, base: Settings) {
+  const perVersion = mapPerVersion<"settings", Settings>();
+  let last = base;
+  return {
+    read: async (): Promise<Settings> => {
+      const cached = await perVersion(db);
+      last = cached.get("settings") ?? (await readCurrentSettings(db, base));
+      cached.set("settings", last);
+      return last;
+    },
+    /** The settings that `read` returned last. */
+    last: () => last,
+  };
+}

@@ -1,0 +1,147 @@
+import { listBanks } from "#app/features/money/transfers/bank-transfer.server.ts";
+import type { StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
+import {
+  OWN_SETTINGS,
+  type OwnSetting,
+  SECRET_SETTINGS,
+  type SettingsPart,
+} from "#app/kit/settings/own-settings.ts";
+import { canSeal, seal } from "#app/kit/settings/seal.server.ts";
+import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
+import { SettingsError } from "#app/kit/settings/setting-values.ts";
+import { type FieldName, mailServerOf, smtpUrlOf } from "./fields.ts";
+
+/** The values of a form. */
+export type Typed = Partial<Record<Exclude<FieldName, "ORDER_MAILS">, string>> & {
+  ORDER_MAILS?: string[];
+  seen: number;
+  /** Deletes the stored secret. */
+  remove?: string;
+};
+
+/** What is wrong, by field. */
+export type Problems = Partial<Record<FieldName, "required" | "invalid" | "short" | "no-key">>;
+
+/** The settings as text; null keeps a stored secret. */
+type Texts = Partial<Record<OwnSetting, string | null>>;
+
+/**
+ * Reads the settings that were typed in a form, with the problems of its fields. Fixed settings are left out.
+ *
+ * @param settings those that apply now
+ */
+export function readTyped(
+  part: SettingsPart,
+  typed: Typed,
+  settings: Settings,
+): { texts: Texts; errors: Problems } {
+  const { texts, errors } = READERS[part](typed, settings);
+  const own: Texts = {};
+  for (const name of OWN_SETTINGS[part]) {
+    if (settings.fixedSettings.includes(name)) {
+      delete errors[FIELD_OF[name] ?? (name as FieldName)];
+      continue;
+    }
+    const text = texts[name];
+    const field = FIELD_OF[name] ?? (name as FieldName);
+    if (text && !errors[field] && !isReadable(name, text))
+      errors[field] = field === "password" ? "short" : "invalid";
+    if (text && SECRET_SETTINGS.has(name) && !canSeal(settings)) errors[field] = "no-key";
+    own[name] = text;
+  }
+  return { texts: own, errors };
+}
+
+/** The field that shows the problems of a setting, if it is not the setting's own. */
+const FIELD_OF: Partial<Record<OwnSetting, FieldName>> = {
+  SMTP_URL: "server",
+  SEPAY_SECRET: "password",
+  CASSO_SECRET: "password",
+};
+
+type Reader = (typed: Typed, settings: Settings) => { texts: Texts; errors: Problems };
+
+const secretReader =
+  (name: OwnSetting): Reader =>
+  ({ remove, password }) => ({
+    texts: { [name]: remove ? "" : password || null },
+    errors: {},
+  });
+
+const READERS: Record<SettingsPart, Reader> = {
+  identity: (typed) => ({
+    texts: Object.fromEntries(OWN_SETTINGS.identity.map((name) => [name, typed[name]])),
+    errors: {},
+  }),
+  bank: (typed) => {
+    const texts = Object.fromEntries(OWN_SETTINGS.bank.map((name) => [name, typed[name] ?? ""]));
+    if (OWN_SETTINGS.bank.every((name) => !texts[name])) return { texts, errors: {} };
+    const missing = OWN_SETTINGS.bank.filter((name) => !texts[name]);
+    const errors: Problems = Object.fromEntries(missing.map((name) => [name, "required"]));
+    if (texts.BANK_BIN && !listBanks().some(({ bin }) => bin === texts.BANK_BIN))
+      errors.BANK_BIN = "invalid";
+    return { texts, errors };
+  },
+  mail: readMailServer,
+  notices: ({ ORDER_NOTICE_TO, ORDER_MAILS = [] }) => ({
+    texts: { ORDER_NOTICE_TO, ORDER_MAILS: ORDER_MAILS.join(", ") || "none" },
+    errors: {},
+  }),
+  sepay: secretReader("SEPAY_SECRET"),
+  casso: secretReader("CASSO_SECRET"),
+};
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const MAX_PORT = 65_535;
+
+/** A saved password is not sent to another server, nor for another user: it has to be typed again. */
+function readMailServer(
+  { server = "", port = "", user = "", password = "", MAIL_FROM = "" }: Typed,
+  { smtpUrl }: Settings,
+): ReturnType<Reader> {
+  const errors: Problems = {};
+  const before = mailServerOf(smtpUrl);
+  const isSame = server === before.server && user === before.user;
+  if (server !== "" && !HOST.test(server)) errors.server = "invalid";
+  if (port !== "" && !(/^\d+$/.test(port) && Number(port) > 0 && Number(port) <= MAX_PORT))
+    errors.port = "invalid";
+  if (server !== "" && user !== "" && password === "" && !isSame) errors.password = "invalid";
+  if (server !== "" && MAIL_FROM === "") errors.MAIL_FROM = "invalid";
+  const isKept = isSame && password === "" && port === before.port;
+  const now = { server, port, user, password: password || (isSame ? before.password : "") };
+  return { texts: { SMTP_URL: isKept ? null : smtpUrlOf(now), MAIL_FROM }, errors };
+}
+
+function isReadable(name: OwnSetting, text: string): boolean {
+  const { read }: Setting = SETTINGS[name];
+  try {
+    read?.(text, name);
+    return true;
+  } catch (error) {
+    if (error instanceof SettingsError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The settings as they are stored, with sealed secrets.
+ *
+ * @param stored those of before
+ * @throws if the key cannot be written
+ */
+export function toStored(
+  settings: Settings,
+  { texts }: { texts: Texts },
+  stored: StoredSettings,
+): StoredSettings {
+  const value: StoredSettings = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const name = key as OwnSetting;
+    const kept = text === null ? stored[name] : text;
+    if (kept === undefined) continue;
+    const isNew = text !== null && text !== "" && SECRET_SETTINGS.has(name);
+    value[name] = isNew ? seal(settings, kept) : kept;
+  }
+  return value;
+}

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { seenAt } from "#app/features/shop/contents/form.ts";
+import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
+import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
+import { type AnyCommand, commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import { splitIntent } from "#app/kit/format/intent.ts";
+import { optionalLineSchema } from "#app/kit/forms/line.ts";
+import { tryMail } from "#app/kit/mail/mailer.ts";
+import { errorDetail } from "#app/kit/request/log.ts";
+import { SETTINGS_PARTS, type SettingsPart } from "#app/kit/settings/own-settings.ts";
+import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/texts.ts";
+import { ORDER_MAILS } from "#db/order-values.ts";
+import { findStoredSettings } from "./current-settings.http.server.ts";
+import { type FieldName, SETTINGS_FIELDS, type SettingsField } from "./fields.ts";
+import { settingsTexts } from "./text.ts";
+import { type Problems, readTyped, type Typed, toStored } from "./typed-settings.http.server.ts";
+
+/** The answer to a form: refused, or a test mail was tried. */
+export type SettingsResult = RefusedForm & {
+  part: SettingsPart;
+  test?: { isSent: boolean; answer: string | null; to: string };
+};
+
+const command = commandOf<SellerRequest, SettingsResult>();
+
+const partSchema = (t: Text, part: SettingsPart) => ({
+  ...Object.fromEntries(
+    SETTINGS_FIELDS[part].map((field: SettingsField) => [field.name, fieldSchema(t, field)]),
+  ),
+  remove: z.string().optional(),
+  id: z.literal(part),
+  seen: seenAt(),
+});
+
+function fieldSchema(t: Text, { name, max, kind }: SettingsField) {
+  if (kind === "mails") return z.array(z.enum(ORDER_MAILS)).default([]);
+  const label = settingsTexts[t.lang].labels[name as FieldName];
+  const messages = {
+    tooLong: t.address.tooLong(label, max),
+    unusable: t.address.invalidCharacters(label),
+  };
+  return optionalLineSchema(max, messages);
+}
+
+const save = (part: SettingsPart) =>
+  command({
+    schema: (t) => partSchema(t, part),
+    check: async (told) => {
+      const { context, t } = told;
+      const { stored } = await findStoredSettings(context.db, context.settings, part);
+      const { errors, ...typed } = readTyped(
+        part,
+        told.value as unknown as Typed,
+        context.settings,
+      );
+      const fieldErrors = { ...errorTexts(t, errors) };
+      if (Object.keys(fieldErrors).length > 0) return again(told, { fieldErrors });
+      try {
+        return { checked: toStored(context.settings, typed, stored) };
+      } catch (error) {
+        context.log({ level: "error", msg: "a secret cannot be sealed", err: errorDetail(error) });
+        return again(told, { status: 503, formErrors: [notSavedText(context, t)] });
+      }
+    },
+    run: ({ undoable, value: { seen } }, value) =>
+      undoable("settings", rowsOf.content)((tx) => saveShopContent(tx, { part, value }, seen)),
+    answers: {
+      done: { to: paths.sellerSettings(part), toast: "settingsSaved" },
+      changed: (told) =>
+        again(told, { status: 409, formErrors: [settingsTexts[told.t.lang].changed] }),
+    },
+  });
+
+const TEST_TIMEOUT_MS = 15_000;
+
+/** Sends a mail to the seller by the saved mail server. */
+const testMail = command({
+  schema: () => ({ id: z.literal("mail") }),
+  run: ({ context, by }) =>
+    context.withTx((tx) =>
+      countUnlessFull(tx, [{ bucket: `test-mail:${by}`, limit: LIMITS.testMailPerSeller }]).then(
+        (retryAfterMs) => ({ kind: "counted" as const, retryAfterMs }),
+      ),
+    ),
+  answers: {
+    counted: async (told, { retryAfterMs }) => {
+      const { context, t, by: to } = told;
+      const { smtpUrl, mailFrom } = context.settings;
+      if (retryAfterMs > 0)
+        return again(told, { status: 429, retryAfterMs, formErrors: [t.errors.tooManyRequests] });
+      if (smtpUrl === null) return again(told, {});
+      const { testSubject: subject, testBody: text } = settingsTexts[t.lang];
+      const tried = await tryMail(smtpUrl, mailFrom, { to, subject, text }, TEST_TIMEOUT_MS);
+      return { ...again(told, { status: 200 }), test: { ...tried, to } };
+    },
+  },
+});
+
+/** Handles the forms of the settings. */
+export async function updateSettings(request: SellerRequest) {
+  const form = await readForm(request.request);
+  const [, id] = splitIntent(String(form.get("intent")));
+  // An unknown form is refused by any command.
+  const part = SETTINGS_PARTS.find((each) => each === id) ?? "identity";
+  const commands: Record<string, AnyCommand<SellerRequest, SettingsResult>> = {
+    save: save(part),
+    ...(part === "mail" && { test: testMail }),
+  };
+  return handleForms<SellerRequest, SettingsResult>(commands, again)({ ...request, form });
+}
+
+function again({ refuse }: Told<SellerRequest, unknown>, problem: Problem): SettingsResult {
+  const refused = refuse(problem);
+  return { ...refused, part: refused.result.initialValue?.id as SettingsPart };
+}
+
+/** The messages for the problems of a form, by field. */
+function errorTexts(t: Text, problems: Problems): Record<string, string[]> {
+  const { invalid, labels, noKey } = settingsTexts[t.lang];
+  const textOf = (name: FieldName, problem: Problems[FieldName]) => {
+    if (problem === "required") return invalid.required(labels[name]);
+    if (problem === "no-key") return noKey;
+    if (name === "ORDER_NOTICE_TO") return t.address.invalidEmail;
+    return problem === "short" ? invalid.short : invalid[name as keyof typeof invalid];
+  };
+  const entries = Object.entries(problems) as [FieldName, Problems[FieldName]][];
+  return Object.fromEntries(
+    entries.map(([name, problem]) => [name, [textOf(name, problem) as string]]),
+  );
+}
