@@ -75,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
-  const isDialog = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.dialog);
-  if (isDialog) return <Outlet />;
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  if (handles.some((handle) => handle?.dialog || handle?.ownFrame)) return <Outlet />;
   return (
     <Suspense>
       <ShopPage>

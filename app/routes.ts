@@ -24,6 +24,9 @@ export default [
   route("uploads/images/:name", "features/catalogue/pictures/picture.route.ts"),
   route("uploads/social/:name", "features/catalogue/pictures/social-picture.route.ts"),
 
+  route("setup/:token", "features/shop/setup/setup.route.tsx"),
+  route("opens-soon", "features/shop/setup/opens-soon.route.tsx"),
+
   route("login", "features/accounts/login/auth-dialog.route.tsx", { id: "login" }),
   route("register", "features/accounts/login/auth-dialog.route.tsx", { id: "register" }),
   route("logout", "features/accounts/login/logout.route.ts"),

@@ -69,8 +69,9 @@ export class Exchange {
     return this.method === "GET" || this.isHead;
   }
 
-  /** The path as the client sent it, shortened for the log. */
+  /** The path as the client sent it, shortened for the log, without the token of a link that sets the shop up. */
   get loggedPath(): string {
-    return (this.request.url ?? "").split("?", 1)[0]!.slice(0, 200);
+    const path = (this.request.url ?? "").split("?", 1)[0]!.slice(0, 200);
+    return path.replace(/^(\/+setup\/+).+/i, "$1…");
   }
 }

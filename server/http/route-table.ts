@@ -1,6 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Endpoint } from "#app/api/endpoint.ts";
+import { isClosedTo } from "#app/features/shop/setup/visitors.http.server.ts";
 import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
+import { paths } from "#app/paths.ts";
 import { HttpError } from "./http-error.ts";
 import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
 
@@ -48,6 +50,10 @@ const MAX_MANIFEST_SEARCH = 1_024;
 const DATA_SUFFIX = /\.data$/;
 const NEEDS_NOTHING = { acceptsUploads: false, getChangesState: false };
 
+/** The routes that a shop answers before it opens: those for sellers and other programs, and what search engines read. */
+const ALWAYS_OPEN = /^\/(seller|debug-orders|setup|courier|hooks|opens-soon|robots\.txt)(\/|$)/;
+const SELLER_ENDPOINT = /^\/api\/seller\//;
+
 const refuse: RemixHandler = async () => {
   throw new HttpError(404, "Not found");
 };
@@ -60,6 +66,22 @@ export function createRouteTable(
   const handlers = createRemixHandlers(build, mode);
   const root: Node = { children: new Map() };
 
+  const soon = Object.values(build.routes).find(({ path }) => `/${path}` === paths.opensSoon)!;
+  const soonPage = handlers.ofRoutes(branchOf(build, soon));
+  /** Answers in place of a handler while the shop is not open to the visitor. */
+  const whileOpen =
+    (handle: RemixHandler, instead: RemixHandler): RemixHandler =>
+    async (request, context) =>
+      (await isClosedTo(context, request)) ? instead(request, context) : handle(request, context);
+  // Without a template: to a seller, the page in its place is the shop's own.
+  const opensSoon: RemixHandler = ({ url, headers }, context) =>
+    soonPage(new Request(new URL(paths.opensSoon, url), { headers }), {
+      ...context,
+      onTemplate: undefined,
+    });
+  const notOpen: RemixHandler = async () =>
+    Response.json({ success: false, message: "The shop is not open yet" }, { status: 503 });
+
   function addRoute(route: Route): void {
     const branch = branchOf(build, route);
     const pattern = `/${branch.flatMap(({ path }) => path || []).join("/")}`;
@@ -71,7 +93,8 @@ export function createRouteTable(
     const isFirstPage = ({ index, parentId }: Route) =>
       index && branch.some(({ id, path }) => path && id === parentId);
     const firstPages = isHydrated ? Object.values(build.routes).filter(isFirstPage) : [];
-    const handleRemix = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
+    const handler = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
+    const handleRemix = ALWAYS_OPEN.test(pattern) ? handler : whileOpen(handler, opensSoon);
     addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
@@ -80,6 +103,7 @@ export function createRouteTable(
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     const some = <Key extends keyof Endpoint>(key: Key) =>
       endpoints.find((endpoint) => endpoint[key])?.[key];
+    const handler = handlers.ofEndpoints(pattern, endpoints);
     addEntry(
       root,
       {
@@ -87,7 +111,7 @@ export function createRouteTable(
         cachedAs: some("cachedAs"),
         acceptsUploads: some("form") !== undefined,
         getChangesState: some("getChangesState") ?? false,
-        handleRemix: handlers.ofEndpoints(pattern, endpoints),
+        handleRemix: SELLER_ENDPOINT.test(pattern) ? handler : whileOpen(handler, notOpen),
       },
       hydrateAll,
     );
@@ -99,7 +123,8 @@ export function createRouteTable(
   for (const [path, atPath] of Map.groupBy(endpoints, ({ path }) => path))
     addEndpoints(path, atPath);
 
-  const elsewhere = { ...NEEDS_NOTHING, pattern: "/*", handleRemix: handlers.all };
+  const handleRemix = whileOpen(handlers.all, opensSoon);
+  const elsewhere = { ...NEEDS_NOTHING, pattern: "/*", handleRemix };
   const someHydrate = Object.values(build.routes).some(({ module }) =>
     hydrates([module.handle], hydrateAll),
   );

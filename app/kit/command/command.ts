@@ -77,7 +77,7 @@ type Command<Request, Shape extends z.ZodRawShape, Checked, Outcome, Refused> = 
 };
 
 /** Any command of a page. The types of its values and outcomes were checked where it was created. */
-type AnyCommand<Request, Refused> = Parts<Request, never, unknown, Refused> & {
+export type AnyCommand<Request, Refused> = Parts<Request, never, unknown, Refused> & {
   schema: (t: Text) => z.ZodRawShape;
   run: (told: Told<Request, never>, checked: never) => Promise<unknown>;
   answers: Record<string, AnswerTo<Told<Request, never>, never, Refused>>;

@@ -8,6 +8,8 @@ export type RouteHandle = {
   hydrate?: true;
   /** The page is a dialog and renders the layout behind it itself. */
   dialog?: true;
+  /** The page has no header, menu and footer of the shop. */
+  ownFrame?: true;
   /**
    * The page is the same for every visitor without a personal cookie, so it may be cached until the
    * catalogue changes.

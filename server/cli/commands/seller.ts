@@ -10,6 +10,7 @@ import {
   listSellers,
   updateSellerPassword,
 } from "#app/features/sellers/login/sellers.server.ts";
+import { endSetupLink } from "#app/features/shop/setup/setup.server.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { en } from "#app/text/texts.ts";
@@ -58,7 +59,10 @@ async function add(store: Store, email: string, settings: Settings): Promise<str
   );
   if (await findSellerByEmail(store.db, email)) throw taken;
   const passwordHash = await promptForHash(settings);
-  const outcome = await store.withTx((tx) => createSeller(tx, { email, passwordHash }));
+  const outcome = await store.withTx(async (tx) => {
+    await endSetupLink(tx);
+    return createSeller(tx, { email, passwordHash });
+  });
   if (outcome !== "done") throw taken;
   return `Added the seller ${email}.`;
 }
@@ -75,7 +79,7 @@ async function remove({ db, withTx }: Store, email: string): Promise<string> {
   if ((await withTx((tx) => deleteSeller(tx, email))) === "gone") throw unknown(email);
   const isLast = (await listSellerEmails(db)).length === 0;
   const note =
-    "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD.";
+    "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD, or shows a link to set the shop up.";
   return `Removed the seller ${email}; all their logins have ended.${isLast ? ` ${note}` : ""}`;
 }
 

@@ -21,9 +21,10 @@ import type { ServerOptions } from "#server/http/server-options.ts";
 import { loadStaticFiles } from "#server/http/static-files.ts";
 import { createFailureLog } from "#server/log.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
-import { databaseFile } from "./database.ts";
+import { databaseFile, troubleOf } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
+import { printSetupLink } from "./setup-link.ts";
 
 export type ShopPages = Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">;
 
@@ -134,6 +135,7 @@ async function openOnPorts(
   localUrl = await ports.open({ shop, backups, metrics, isLeaving: () => isLeaving, ...pages });
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   print(`${atStart.shop.name} is open: ${localUrl}${publicUrl}`);
+  if (!troubleOf(settings)) await printSetupLink(store, settings.baseUrl ?? localUrl, print);
 
   return {
     url: localUrl,

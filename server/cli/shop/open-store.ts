@@ -3,6 +3,7 @@ import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
 import { createBuiltInCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
+import { endSetupLink } from "#app/features/shop/setup/setup.server.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { SettingsError } from "#app/kit/settings/setting-values.ts";
 import { en } from "#app/text/texts.ts";
@@ -70,13 +71,16 @@ async function ensureSeller(
   print: (line: string) => void,
 ) {
   if ((await listSellerEmails(db)).length > 0) return;
+  // Without a password, a seller sets the shop up by a link, unless it is a demo.
+  if (settings.sellerPassword === null && !settings.demo) return;
   const password = settings.sellerPassword ?? randomBytes(9).toString("base64url");
   const parsed = newPasswordSchema(en).safeParse(password);
   if (!parsed.success) throw new SettingsError("SELLER_PASSWORD", parsed.error.issues[0]!.message);
   const passwordHash = await hashPassword(password, { settings });
-  const outcome = await withTx((tx) =>
-    createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
-  );
+  const outcome = await withTx(async (tx) => {
+    await endSetupLink(tx);
+    return createFirstSeller(tx, { email: settings.sellerEmail, passwordHash });
+  });
   if (outcome !== "done") return;
   const shown = settings.sellerPassword ? "as in SELLER_PASSWORD" : `${password} (shown only once)`;
   print(`Seller login: ${settings.sellerEmail}, password ${shown}`);

@@ -31,9 +31,9 @@ export async function untrueClaimWarnings(db: Db, settings: Settings): Promise<s
 function missingSettings({ shop, smtpUrl, structuredDataCurrency }: Settings): string[] {
   const demo = readSettings({});
   const isMissing = {
-    SHOP_EMAIL: shop.email === demo.shop.email,
-    SHOP_PHONE: shop.phone === demo.shop.phone,
-    SHOP_ADDRESS: shop.address === demo.shop.address,
+    SHOP_EMAIL: !shop.email || shop.email === demo.shop.email,
+    SHOP_PHONE: !shop.phone || shop.phone === demo.shop.phone,
+    SHOP_ADDRESS: !shop.address || shop.address === demo.shop.address,
     SHOP_LEGAL_NAME: shop.legalName === null,
     SHOP_TAX_ID: shop.taxId === null,
     SHOP_REGISTRATION: shop.registration === null,

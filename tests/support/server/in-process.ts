@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { ShopPages } from "#server/cli/shop/open-shop.ts";
 import { copyShop, type ShopData, type Template } from "#tests/support/data/templates.ts";
-import type { Env } from "./child-env.ts";
+import { CONTACT, type Env } from "./child-env.ts";
 import type { ShopServer } from "./server.ts";
 
 type Program = typeof import("#server/cli/shop/open-shop.ts");
@@ -21,7 +21,7 @@ export async function startInProcess(template: Template, env: Env): Promise<Shop
   const { data, remove } =
     env.DATA_DIR === undefined ? copyShop(template) : { data: env as ShopData, remove: () => {} };
   const program = (await import("../../../build/program/open-shop.js" as string)) as Program;
-  const settings = readSettings({ PORT: "0", ...data, ...env });
+  const settings = readSettings({ PORT: "0", ...CONTACT, ...data, ...env });
   let output = "";
   const write = (text: string) => {
     output += text;

@@ -68,7 +68,7 @@ function stockAlert(
     title(t.isBack(product.name, shop.name)),
     baseUrl && button(t.button, `${baseUrl}${paths.product(OTHERS_PATH, product.id)}`),
     t.why(formatDateTime(createdAt, lang)),
-    lines(t.contact, [shop.name, shop.phone, shop.email]),
+    lines(t.contact, [shop.name, shop.phone, shop.email].filter(Boolean)),
   ]);
 }
 

@@ -96,12 +96,16 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
       <h2 id="help">{t.help.title}</h2>
       <p>{t.help.text(number)}</p>
       <p className="order-facts">
-        <a className="touch-link" href={telHref(shop?.phone ?? "")}>
-          {shop?.phone}
-        </a>{" "}
-        <a className="touch-link" href={mailtoHref(shop?.email ?? "", t.order.title(number))}>
-          {shop?.email}
-        </a>
+        {shop?.phone && (
+          <a className="touch-link" href={telHref(shop.phone)}>
+            {shop.phone}
+          </a>
+        )}{" "}
+        {shop?.email && (
+          <a className="touch-link" href={mailtoHref(shop.email, t.order.title(number))}>
+            {shop.email}
+          </a>
+        )}
       </p>
       {cancelHref && (
         <p>

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { findProducts } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
@@ -163,10 +164,12 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
     <p className="print-only" hidden>
       <strong>{shop?.name}</strong>
       <br />
-      {shop?.address}
-      <br />
-      {shop?.phone}
-      <br />
+      {[shop?.address, shop?.phone].filter(Boolean).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
       <br />
       {t.orders.status}: {statusText(t, order)}

@@ -71,7 +71,9 @@ const en = {
   seeOrder: "See your order without logging in:",
   orderButton: "See your order",
   help: (number: string, phone: string) =>
-    `Questions? Call us at ${phone} and give us the order number ${number}.`,
+    phone
+      ? `Questions? Call us at ${phone} and give us the order number ${number}.`
+      : `Questions? Give us the order number ${number}.`,
 };
 
 export type OrderMailText = typeof en;
@@ -139,7 +141,9 @@ const vi: OrderMailText = {
   seeOrder: "Xem đơn hàng, không cần đăng nhập:",
   orderButton: "Xem đơn hàng",
   help: (number, phone) =>
-    `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`,
+    phone
+      ? `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`
+      : `Bạn cần hỗ trợ? Hãy cho chúng tôi biết mã đơn hàng ${number}.`,
 };
 
 const texts: Record<Lang, OrderMailText> = { en, vi };

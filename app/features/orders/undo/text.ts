@@ -38,6 +38,7 @@ export const undoTexts = inBoth({
     codes: both("Discount codes were changed.", "Đã sửa mã giảm giá."),
     content: both("The content of the shop was changed.", "Đã sửa nội dung cửa hàng."),
     settings: both("The settings were changed.", "Đã sửa cài đặt."),
+    demo: both("The sample products were taken away.", "Đã gỡ sản phẩm mẫu."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
     "given-back": both(
       "Money of a deleted order was given back.",

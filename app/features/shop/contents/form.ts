@@ -35,7 +35,8 @@ export const customTextsSchema = (t: Text, part: TextPart) =>
 /** A pattern of its own, because normalizePhone rejects many numbers of shops, such as "1900 1234". */
 const PHONE = /^\+?\d[\d .()-]*$/;
 const MIN_PHONE_DIGITS = 3;
-const isPhone = (text: string) =>
+/** Whether a text is a phone number that a shop can have. */
+export const isShopPhone = (text: string) =>
   PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 
 function fieldSchema(t: Text, { field, lang, max }: ContentField) {
@@ -54,7 +55,7 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
       t.address.invalidEmail,
     );
   if (field === "phone")
-    return line.refine((typed) => typed === "" || isPhone(typed), text.invalidPhone);
+    return line.refine((typed) => typed === "" || isShopPhone(typed), text.invalidPhone);
   return line;
 }
 

@@ -78,6 +78,7 @@ export function textsOf(part: TextPart, value: unknown): CustomTexts {
 /** The details with which the shop presents itself. The business behind it is named only if that is set. */
 export type ShopDetails = {
   name: string;
+  /** Empty until it is known, as are phone and address. */
   email: string;
   phone: string;
   address: string;

@@ -16,10 +16,14 @@ export function Footer() {
           <p>{t.footer.company(shop?.name ?? "")}</p>
           <address>
             <BusinessDetails />
-            {shop?.address}
-            <br />
-            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>{" "}
-            <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
+            {shop?.address && (
+              <>
+                {shop.address}
+                <br />
+              </>
+            )}
+            {shop?.phone && <a href={telHref(shop.phone)}>{shop.phone}</a>}{" "}
+            {shop?.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
           </address>
         </div>
         {!shop?.ownFigures && (

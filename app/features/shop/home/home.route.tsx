@@ -57,9 +57,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         "@type": "Organization",
         name: root.shop.name,
         url: root.origin,
-        email: root.shop.email,
-        telephone: root.shop.phone,
-        address: root.shop.address,
+        email: root.shop.email || undefined,
+        telephone: root.shop.phone || undefined,
+        address: root.shop.address || undefined,
       },
     ],
   });

@@ -5,10 +5,20 @@ import { transfersTexts } from "#app/features/money/transfers/text.ts";
 import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
-import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import type { ContentPart } from "#app/features/shop/contents/rules.ts";
+import {
+  countDemoProducts,
+  loadSetupList,
+  setupCommands,
+} from "#app/features/shop/setup/setup-list.http.server.ts";
+import { ClearDemo, SetupList } from "#app/features/shop/setup/setup-list.tsx";
+import { handleForms } from "#app/kit/command/command.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
@@ -37,18 +47,24 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
-  return { choice, overview, untrue, toMatch, deletedMoney };
+  const setup = await loadSetupList(context);
+  const demoProducts = await countDemoProducts(context);
+  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts };
 });
+
+export const action = sellerAction(handleForms(setupCommands));
 
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
   const { choice, overview, untrue, toMatch, deletedMoney } = useLoaderData<typeof loader>();
+  const setup = <Setup />;
   const { sums, days, hours, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
       <>
         <h1>{t.seller.overview}</h1>
+        {setup}
         <EmptyState
           illustration="empty-orders"
           title={text.emptyTitle}
@@ -63,6 +79,7 @@ export default function SellerOverview() {
   return (
     <div className="overview">
       <h1>{t.seller.overview}</h1>
+      {setup}
       <UntrueClaims claims={untrue} />
       <PeriodLinks />
       <p>
@@ -86,6 +103,13 @@ export default function SellerOverview() {
       )}
     </div>
   );
+}
+
+/** What a new shop still needs, or the way from a demo to a shop. */
+function Setup() {
+  const { setup, demoProducts } = useLoaderData<typeof loader>();
+  if (setup) return <SetupList {...setup} />;
+  return demoProducts > 0 ? <ClearDemo count={demoProducts} /> : null;
 }
 
 /** Untrue claims on the shop's pages, each with a link to the form that changes it. */

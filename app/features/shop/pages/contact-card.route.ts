@@ -10,11 +10,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "VERSION:3.0",
     `FN:${escapeText(name)}`,
     `ORG:${escapeText(name)}`,
-    `TEL:${phone.replace(/\s/g, "")}`,
-    `EMAIL:${email}`,
-    `ADR:;;${escapeText(address)};;;;`,
+    phone && `TEL:${phone.replace(/\s/g, "")}`,
+    email && `EMAIL:${email}`,
+    address && `ADR:;;${escapeText(address)};;;;`,
     "END:VCARD",
-  ].join("\r\n");
+  ]
+    .filter(Boolean)
+    .join("\r\n");
   return new Response(renderSVG(card, { border: 2 }), {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" },
   });

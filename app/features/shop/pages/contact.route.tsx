@@ -28,20 +28,32 @@ export default function Contact() {
       <p className="mb-4">{t.lead}</p>
       <div className="columns contact">
         <dl className="panel">
-          <dt>{t.email}</dt>
-          <dd>
-            <a className="touch-link" href={`mailto:${shop?.email}`}>
-              {shop?.email}
-            </a>
-          </dd>
-          <dt>{t.phone}</dt>
-          <dd>
-            <a className="touch-link" href={telHref(shop?.phone ?? "")}>
-              {shop?.phone}
-            </a>
-          </dd>
-          <dt>{t.address}</dt>
-          <dd>{shop?.address}</dd>
+          {shop?.email && (
+            <>
+              <dt>{t.email}</dt>
+              <dd>
+                <a className="touch-link" href={`mailto:${shop.email}`}>
+                  {shop.email}
+                </a>
+              </dd>
+            </>
+          )}
+          {shop?.phone && (
+            <>
+              <dt>{t.phone}</dt>
+              <dd>
+                <a className="touch-link" href={telHref(shop.phone)}>
+                  {shop.phone}
+                </a>
+              </dd>
+            </>
+          )}
+          {shop?.address && (
+            <>
+              <dt>{t.address}</dt>
+              <dd>{shop.address}</dd>
+            </>
+          )}
           <dt>{t.hours}</dt>
           <dd>{supportHours(text, shop)}</dd>
           {hasBusinessDetails && (

@@ -34,9 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { db, settings } = context;
   const shop = await cachedShownShop(db, settings.shop);
   const lang = await requestLang(context, request);
-  const { name, legalName, email, phone } = shop;
+  const t = textFor(lang);
+  const { name, legalName } = shop;
+  // In a sentence such as "Call … or email …", until the seller has entered them.
+  const email = shop.email || THE_SHOP[lang];
+  const phone = shop.phone || THE_SHOP[lang];
   return {
-    shop: { name, legalName, email, phone, hours: supportHours(textFor(lang), shop) },
+    shop: { name, legalName, email, phone, hours: supportHours(t, shop) },
     delivery: await termsAt(db, null),
     arrives: shop.arrives[lang],
     takesTransfers: settings.bank !== null,
@@ -49,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     formerEmailDays: RESTORE_HOURS / 24,
   };
 }
+
+const THE_SHOP = { en: "the shop", vi: "cửa hàng" };
 
 const inDays = (ms: number) => ms / (24 * 60 * 60_000);
 
@@ -108,16 +114,21 @@ function SellerDetails() {
       <h2>{policies.seller}</h2>
       <p className="strong mt-3">{shop?.name}</p>
       <BusinessDetails />
-      <p>
-        {t.address}: {shop?.address}
-      </p>
-      <p>
-        {t.phone}: <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a> (
-        {supportHours(text, shop)})
-      </p>
-      <p>
-        {t.email}: <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
-      </p>
+      {shop?.address && (
+        <p>
+          {t.address}: {shop.address}
+        </p>
+      )}
+      {shop?.phone && (
+        <p>
+          {t.phone}: <a href={telHref(shop.phone)}>{shop.phone}</a> ({supportHours(text, shop)})
+        </p>
+      )}
+      {shop?.email && (
+        <p>
+          {t.email}: <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </p>
+      )}
     </section>
   );
 }

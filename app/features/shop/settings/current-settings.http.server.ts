@@ -1,5 +1,6 @@
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
+import { findSetup } from "#app/features/shop/setup/setup.server.ts";
 import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import {
   OWN_SETTINGS,
@@ -36,17 +37,26 @@ export async function findStoredSettings(db: Db, settings: Settings, part: Setti
  * @param base the settings of the environment
  */
 export async function readCurrentSettings(db: Db, base: Settings): Promise<Settings> {
+  const isDemo = base.demo && (await findSetup(db)) === null;
   let given: GivenSettings = base.given;
   for (const part of SETTINGS_PARTS) {
     const { values } = await findStoredSettings(db, base, part);
     const changed = { ...given, ...values };
     if (isReadable(changed)) given = changed;
   }
-  if (given === base.given) return base;
-  const { shop, bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails } =
+  if (isDemo && given === base.given) return base;
+  const { bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails, ...settings } =
     readSettings(given);
+  const shop = isDemo ? settings.shop : { ...settings.shop, ...ownContact(given) };
   return { ...base, shop, bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails };
 }
+
+/** The contact details of a shop that is no demo: the demo's are a stranger's. */
+const ownContact = ({ SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS }: GivenSettings) => ({
+  email: SHOP_EMAIL ?? "",
+  phone: SHOP_PHONE ?? "",
+  address: SHOP_ADDRESS ?? "",
+});
 
 function isReadable(given: GivenSettings): boolean {
   try {

@@ -1,0 +1,105 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { deleteProduct } from "#app/features/catalogue/products/save-product.server.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
+import { findPart, readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
+import { commandOf } from "#app/kit/command/command.ts";
+import { paths } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { listDemoProducts } from "./demo.server.ts";
+import { findSetup, hasProducts, hideSetupList, openToVisitors } from "./setup.server.ts";
+
+type Facts = Awaited<ReturnType<typeof loadFacts>>;
+
+/** What a new shop needs, in the order in which a seller does it: where it is done, and whether it is. */
+const STEPS = {
+  address: [paths.sellerShop("contact"), ({ contact, given }: Facts) => contact || given],
+  identity: [
+    paths.sellerSettings("identity"),
+    ({ settings: { shop } }: Facts) => shop.legalName && shop.taxId,
+  ],
+  bank: [paths.sellerSettings("bank"), ({ settings }: Facts) => settings.bank],
+  mail: [paths.sellerSettings("mail"), ({ settings }: Facts) => settings.smtpUrl],
+  delivery: [paths.sellerShop("delivery"), ({ delivery }: Facts) => delivery],
+  arrival: [paths.sellerShop("arrival"), ({ arrival }: Facts) => arrival],
+  figures: [paths.sellerShop("figures"), ({ claims }: Facts) => claims === 0],
+  products: [paths.productImports, ({ products }: Facts) => products],
+  opening: [null, ({ isOpen }: Facts) => isOpen],
+} as const;
+
+/** A step of the set-up list. */
+export type SetupStep = keyof typeof STEPS;
+
+async function loadFacts({ db, settings }: AppLoadContext, isOpen: boolean) {
+  return {
+    settings,
+    isOpen,
+    contact: (await readCustomTexts(db, "contact")).address,
+    given: settings.given.SHOP_ADDRESS,
+    delivery: await findPart(db, "delivery"),
+    arrival: Object.keys(await readCustomTexts(db, "arrival")).length > 0,
+    claims: (await untrueClaims(db)).length,
+    products: await hasProducts(db),
+  };
+}
+
+/** The list of what a new shop needs; null once the seller has hidden it, and for a shop that was set up without it. */
+export async function loadSetupList(context: AppLoadContext) {
+  const setup = await findSetup(context.db);
+  if (!setup || setup.link || setup.isListHidden) return null;
+  const isOpen = setup.isOpen !== false;
+  const facts = await loadFacts(context, isOpen);
+  const names = Object.keys(STEPS) as SetupStep[];
+  const steps = names.map((name) => {
+    const [href, isDone] = STEPS[name];
+    return { name, href, isDone: Boolean(isDone(facts)) };
+  });
+  return { steps, isOpen };
+}
+
+/** The products of the demo that the shop still has, if it is a demo; they can be removed at once. */
+export async function countDemoProducts({ db, settings }: AppLoadContext): Promise<number> {
+  if (!settings.demo || (await findSetup(db))) return 0;
+  return (await listDemoProducts(db)).length;
+}
+
+const command = commandOf<SellerRequest>();
+const toOverview = { to: paths.sellerOverview(), toast: "settingsSaved" } as const;
+const change = (work: (tx: Db) => Promise<void>) =>
+  command({
+    schema: () => ({}),
+    run: async ({ undoable }) => {
+      await undoable("settings", rowsOf.content)(work);
+      return "done" as const;
+    },
+    answers: { done: toOverview },
+    busy: { to: paths.sellerOverview(), toast: "saveFailed" },
+  });
+
+/** Deletes the products of the demo, which then becomes a shop to be set up. */
+const clearDemo = command({
+  schema: () => ({}),
+  run: async ({ context, undoable }) => {
+    const ids = await listDemoProducts(context.db);
+    const sets = { ...rowsOf.products(ids), ...rowsOf.content };
+    await undoable(
+      "demo",
+      sets,
+    )(async (tx) => {
+      for (const id of ids) await deleteProduct(tx, id);
+      await openToVisitors(tx, true);
+    });
+    return "done" as const;
+  },
+  answers: { done: toOverview },
+  busy: { to: paths.sellerOverview(), toast: "saveFailed" },
+});
+
+/** The commands of the set-up list. */
+export const setupCommands = {
+  "open-shop": change((tx) => openToVisitors(tx, true)),
+  "close-shop": change((tx) => openToVisitors(tx, false)),
+  "hide-setup": change(hideSetupList),
+  "clear-demo": clearDemo,
+};

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
+import {
+  findPart,
+  resetShopContent,
+  type StoredSettings,
+  saveShopContent,
+} from "#app/features/shop/contents/shop-content.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { products, shopContent } from "#db/schema.ts";
+
+/** How long the link that sets a shop up is valid. */
+export const SETUP_LINK_MS = 60 * 60_000;
+
+/** What is stored of a shop's set-up. A shop that was opened without the link has nothing stored. */
+type Setup = {
+  /** The link, until a seller has used it. */
+  link?: { hash: string; expiresAt: number };
+  /** Whether visitors see the shop; false while it is being set up. */
+  isOpen?: boolean;
+  /** Whether the seller has hidden the list of what is left to do. */
+  isListHidden?: boolean;
+};
+
+const PART = "setup";
+
+/** What is stored of the shop's set-up; null for a shop that was not set up by a link. */
+export async function findSetup(db: Db): Promise<Setup | null> {
+  return ((await findPart(db, PART))?.value as Setup | undefined) ?? null;
+}
+
+async function writeSetup(tx: Db, value: Setup): Promise<void> {
+  const row = { value, updatedAt: Date.now() };
+  await tx
+    .insert(shopContent)
+    .values({ part: PART, ...row })
+    .onConflictDoUpdate({ target: shopContent.part, set: row });
+}
+
+/** Stores a new link for a shop without a seller, in place of an earlier one; "gone" when there is a seller. */
+export async function createSetupLink(tx: Db, hash: string): Promise<Outcome> {
+  if ((await listSellerEmails(tx)).length > 0) return "gone";
+  await writeSetup(tx, { link: { hash, expiresAt: Date.now() + SETUP_LINK_MS } });
+  return "done";
+}
+
+/** Ends the link of a shop that has got a seller in another way. */
+export async function endSetupLink(tx: Db): Promise<void> {
+  if ((await findSetup(tx))?.link) await tx.delete(shopContent).where(eq(shopContent.part, PART));
+}
+
+/** Whether a link is the one that sets the shop up now. */
+export async function isSetupLink(db: Db, hash: string): Promise<boolean> {
+  const setup = await findSetup(db);
+  if (setup?.link?.hash !== hash || setup.link.expiresAt <= Date.now()) return false;
+  return (await listSellerEmails(db)).length === 0;
+}
+
+/** The first seller and shop, as their form has them. */
+export type NewShop = {
+  email: string;
+  passwordHash: string;
+  identity: StoredSettings;
+  phone: string;
+  isOpen: boolean;
+};
+
+/** Creates the first seller and stores what they typed of the shop; "gone" when the link is no longer valid. */
+export async function setUpShop(tx: Db, hash: string, shop: NewShop): Promise<Outcome> {
+  if (!(await isSetupLink(tx, hash))) return "gone";
+  const { email, passwordHash, identity, phone, isOpen } = shop;
+  await createFirstSeller(tx, { email, passwordHash });
+  await resetParts(tx);
+  await saveShopContent(tx, { part: "identity", value: identity }, 0);
+  await saveShopContent(tx, { part: "contact", value: { phone, email } }, 0);
+  // The built-in pages promise what a new shop has not done yet.
+  await saveShopContent(tx, { part: "figures", value: { isOn: true } }, 0);
+  await writeSetup(tx, { isOpen });
+  return "done";
+}
+
+/** A seller who was removed may have left some. */
+async function resetParts(tx: Db): Promise<void> {
+  for (const part of ["identity", "contact", "figures"] as const) {
+    const saved = await findPart(tx, part);
+    if (saved) await resetShopContent(tx, part, saved.updatedAt);
+  }
+}
+
+/** Whether visitors see the shop. One that has lost its last seller stays open. */
+export async function isOpenToVisitors(db: Db): Promise<boolean> {
+  const setup = await findSetup(db);
+  if (setup?.link) return hasProducts(db);
+  return setup?.isOpen !== false;
+}
+
+/** Opens the shop to visitors, or closes it again. */
+export async function openToVisitors(tx: Db, isOpen: boolean): Promise<void> {
+  await writeSetup(tx, { ...(await findSetup(tx)), isOpen });
+}
+
+/** Whether the shop has products. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.select({ seq: products.seq }).from(products).limit(1)).length > 0;
+}
+
+/** Hides the list of what is left to do. */
+export async function hideSetupList(tx: Db): Promise<void> {
+  await writeSetup(tx, { ...(await findSetup(tx)), isListHidden: true });
+}
