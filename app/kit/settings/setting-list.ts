@@ -68,8 +68,9 @@ export const SETTINGS = {
   },
   SELLER_EMAIL: { value: "seller@example.com", meaning: "E-mail of the first seller", read: email },
   SELLER_PASSWORD: {
-    unset: "random, printed at the first start",
-    meaning: "Password of the first seller",
+    unset: "a printed link",
+    meaning:
+      "Password of the first seller. Unset: the first start prints a link that sets the shop up, or in a demo a random password",
   },
   SMTP_URL: {
     unset: "none",
