@@ -109,6 +109,7 @@ export const paths = {
   sellerShop: (part?: string) => `/seller/shop${part ? `#${part}` : ""}`,
   /** @param part of the settings to scroll to */
   sellerSettings: (part?: string) => `/seller/shop/settings${part ? `#${part}` : ""}`,
+  sellerPromises: "/seller/shop/promises",
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

@@ -60,6 +60,7 @@ export default [
     route("overview", "features/shop/overview/overview.route.tsx"),
     route("categories", "features/catalogue/categories/categories.route.tsx"),
     route("shop", "features/shop/contents/shop-content.route.tsx"),
+    route("shop/promises", "features/shop/promises/promises.route.tsx"),
     route("shop/settings", "features/shop/settings/settings.route.tsx"),
     route("shop/delivery/slots", "features/delivery/slots/seller/slots.route.tsx"),
     route("shop/delivery", "features/delivery/areas/areas.route.tsx"),

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { policyFor } from "#app/features/shop/pages/policies.ts";
-import { POLICY_IDS, type PolicyFacts } from "#app/features/shop/pages/policy-text.ts";
+import {
+  DEFAULT_PROMISES,
+  POLICY_IDS,
+  type PolicyFacts,
+} from "#app/features/shop/pages/policy-text.ts";
 import { texts } from "#app/text/texts.ts";
 
 const { en, vi } = texts;
@@ -30,6 +34,7 @@ test("every policy has the same sections in both languages, with the same figure
   const facts: PolicyFacts = {
     shop,
     delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true },
+    promises: { ...DEFAULT_PROMISES, deliveryFrom: 41, deliveryTo: 42 },
     ...{ arrives: null, takesTransfers: true, transferReports: ["SePay"], asksForInvoices: true },
     ...{ keepOrdersDays: 1_827, loginDays: 33, guestCartDays: 77, orderLinkDays: 88 },
     formerEmailDays: 9,

@@ -8,6 +8,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
+import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
@@ -94,6 +95,14 @@ export default function ShopContent() {
     <>
       <h1>{t.seller.shopContent}</h1>
       <p className="hint">{text.intro}</p>
+      <p className="words gap-x-4">
+        <Link className="touch-link" to={paths.sellerSettings()}>
+          {shopPageTitles[t.lang].settings}
+        </Link>
+        <Link className="touch-link" to={paths.sellerPromises}>
+          {shopPageTitles[t.lang].promises}
+        </Link>
+      </p>
       <nav className="words content-parts" aria-label={text.jump}>
         {CONTENT_PARTS.map((part) => (
           <a className="touch-link" key={part} href={`#${part}`}>

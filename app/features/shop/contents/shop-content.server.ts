@@ -9,7 +9,6 @@ import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { shopContent } from "#db/schema.ts";
 import {
-  type ContentPart,
   type CustomText,
   type CustomTexts,
   DEFAULT_DELIVERY,
@@ -132,6 +131,7 @@ export type StoredSettings = Partial<Record<OwnSetting, string>>;
 /** A part with its new content. */
 type NewContent =
   | { part: SettingsPart; value: StoredSettings }
+  | { part: "promises"; value: Record<string, number> }
   | { part: TextPart; value: CustomTexts }
   | { part: "delivery"; value: NewTerms }
   | { part: "figures"; value: { isOn: true } };
@@ -166,7 +166,7 @@ export async function saveShopContent(
 /** Restores the built-in content. Takes and returns the same as saveShopContent. */
 export async function resetShopContent(
   tx: Db,
-  part: ContentPart | SettingsPart,
+  part: NewContent["part"],
   seenAt: number,
 ): Promise<Outcome<"changed">> {
   const saved = await findPart(tx, part);

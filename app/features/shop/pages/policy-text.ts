@@ -17,6 +17,7 @@ export type PolicyFacts = {
   };
   /** The terms outside the delivery areas. */
   delivery: DeliveryTerms & Pick<PlaceTerms, "dependsOnPlace" | "hasPickup">;
+  promises: Promises;
   /** The shop's promise when an order arrives, in the language of the page. */
   arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */
@@ -49,19 +50,27 @@ export type Policy = {
   sections: (facts: PolicyFacts) => Section[];
 };
 
-/** The shop's promises in days. They are defaults: the owner of a shop must check that it can keep them. */
-export const PROMISES = {
+/** The shop's promises in days. They are defaults: sellers can change them. */
+export const DEFAULT_PROMISES = {
   /** Working days until an order is confirmed. */
   confirm: 1,
   /** Working days from the confirmation to the delivery. */
-  delivery: { from: 2, to: 5 },
+  deliveryFrom: 2,
+  deliveryTo: 5,
   /** Days after the delivery in which a shopper can report a fault. */
   reportFault: 7,
   /** Working days until a refund is paid. */
   refund: 7,
   /** Working days until a complaint is acknowledged, and until it is answered. */
-  complaint: { acknowledge: 2, answer: 10 },
-} as const;
+  acknowledge: 2,
+  answer: 10,
+};
+export type Promises = typeof DEFAULT_PROMISES;
+export type PromiseName = keyof Promises;
+export const PROMISE_NAMES = Object.keys(DEFAULT_PROMISES) as PromiseName[];
+
+/** The longest promise in days. */
+export const MAX_PROMISE_DAYS = 90;
 
 /** The time that the law allows for a request about personal data: working days to reply, then days to comply. */
 export const DATA_REQUEST = { reply: 2, viewOrCorrect: 10, erase: 20 } as const;

@@ -1,21 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { RESTORE_HOURS } from "#app/features/accounts/profile/account-emails.server.ts";
-import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
-import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
-import { VALID_AFTER_END_MS } from "#app/features/orders/following/order-links.server.ts";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
-import { cachedShownShop } from "#app/features/shop/contents/shop-content.server.ts";
 import { BusinessDetails } from "#app/features/shop/frame/footer.tsx";
 import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
-import { BANK_PROVIDERS, reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths, telHref, withLang } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import { policyFor } from "./policies.ts";
+import { loadPolicyFacts } from "./policy-facts.http.server.ts";
 import type { Block, PolicyFacts, PolicyId } from "./policy-text.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
@@ -29,34 +22,9 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title, description, canonical: paths[id] });
 };
 
-/** Loads the facts about this shop in the policies. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PolicyFacts> {
-  const { db, settings } = context;
-  const shop = await cachedShownShop(db, settings.shop);
-  const lang = await requestLang(context, request);
-  const t = textFor(lang);
-  const { name, legalName } = shop;
-  // In a sentence such as "Call … or email …", until the seller has entered them.
-  const email = shop.email || THE_SHOP[lang];
-  const phone = shop.phone || THE_SHOP[lang];
-  return {
-    shop: { name, legalName, email, phone, hours: supportHours(t, shop) },
-    delivery: await termsAt(db, null),
-    arrives: shop.arrives[lang],
-    takesTransfers: settings.bank !== null,
-    transferReports: reportingProviders(settings.bankSecrets).map((name) => BANK_PROVIDERS[name]),
-    asksForInvoices: offersInvoices(settings.shop),
-    keepOrdersDays: settings.keepDeletedOrdersDays,
-    loginDays: inDays(LOGIN_IDLE_MS),
-    guestCartDays: inDays(GUEST_IDLE_MS),
-    orderLinkDays: inDays(VALID_AFTER_END_MS),
-    formerEmailDays: RESTORE_HOURS / 24,
-  };
+  return loadPolicyFacts(context, await requestLang(context, request));
 }
-
-const THE_SHOP = { en: "the shop", vi: "cửa hàng" };
-
-const inDays = (ms: number) => ms / (24 * 60 * 60_000);
 
 export default function PolicyPage() {
   const facts = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
@@ -29,7 +30,7 @@ import { settingsTexts } from "./text.ts";
 import { type SettingsResult, updateSettings } from "./update-settings.http.server.ts";
 
 export const meta = privateMeta(({ lang }) => [
-  settingsTexts[lang].title,
+  shopPageTitles[lang].settings,
   settingsTexts[lang].description,
 ]);
 
@@ -97,17 +98,17 @@ function valuesOf({ shop, bank, smtpUrl, mailFrom, orderNoticeTo }: Settings): V
 export const action = sellerAction(updateSettings);
 
 export default function SettingsPage() {
-  const t = settingsTexts[useText().lang];
-  const shopContent = useText().seller.shopContent;
+  const text = useText();
+  const t = settingsTexts[text.lang];
   const { parts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
-      <h1>{t.title}</h1>
+      <h1>{shopPageTitles[text.lang].settings}</h1>
       <p className="hint">
         {t.intro}{" "}
         <Link className="touch-link" to={paths.sellerShop("contact")}>
-          {shopContent}
+          {text.seller.shopContent}
         </Link>
         .
       </p>

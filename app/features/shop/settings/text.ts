@@ -2,7 +2,6 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of the page of settings. */
 export const settingsTexts = inBoth({
-  title: both("Settings", "Cài đặt"),
   description: both(
     "The shop's name, bank account, mail server and notices.",
     "Tên cửa hàng, tài khoản ngân hàng, máy chủ thư và thông báo.",

@@ -1,6 +1,6 @@
 import { deliveryText, placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
-import { type Policy, PROMISES } from "#app/features/shop/pages/policy-text.ts";
+import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import type { Lang } from "#app/text/languages.ts";
 
 const en: Policy = {
@@ -26,7 +26,7 @@ const en: Policy = {
       title: "Delivery time",
       blocks: [
         facts.arrives ??
-          `Usually ${PROMISES.delivery.from} to ${PROMISES.delivery.to} working days after we have confirmed the order.`,
+          `Usually ${facts.promises.deliveryFrom} to ${facts.promises.deliveryTo} working days after we have confirmed the order.`,
         "If it takes longer, we tell you. You can then wait or cancel the order, free of charge.",
         "You can follow an order on its page and by email.",
         { to: "myOrders", text: "My Orders" },
@@ -84,7 +84,7 @@ const vi: Policy = {
       title: "Thời gian giao",
       blocks: [
         facts.arrives ??
-          `Thường từ ${PROMISES.delivery.from} đến ${PROMISES.delivery.to} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
+          `Thường từ ${facts.promises.deliveryFrom} đến ${facts.promises.deliveryTo} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
         "Nếu phải giao chậm hơn, chúng tôi báo cho bạn. Bạn có thể chờ thêm hoặc hủy đơn mà không mất phí.",
         "Bạn theo dõi đơn hàng trên trang của đơn và qua email.",
         { to: "myOrders", text: "Đơn hàng của tôi" },

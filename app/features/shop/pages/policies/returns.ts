@@ -1,5 +1,5 @@
 import { sharedTexts as orderTexts } from "#app/features/orders/common-text.ts";
-import { type Policy, PROMISES } from "#app/features/shop/pages/policy-text.ts";
+import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { count, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
@@ -10,11 +10,11 @@ const en: Policy = {
   description: "When you can return something, how to tell us and when you get your money back.",
   lead: ({ shop }) =>
     `If something you received from ${shop.name} is faulty, we replace it, deliver what is missing or refund it.`,
-  sections: ({ shop }) => [
+  sections: ({ shop, promises }) => [
     {
       title: "When you can return something",
       blocks: [
-        `Within ${count(PROMISES.reportFault, "day")} of the delivery, if:`,
+        `Within ${count(promises.reportFault, "day")} of the delivery, if:`,
         [
           "it is the wrong product, incomplete or not as described;",
           "it was damaged, mouldy or open when you received it;",
@@ -27,13 +27,13 @@ const en: Policy = {
       title: "How to tell us",
       blocks: [
         `Call ${shop.phone} (${shop.hours}) or email ${shop.email} with your order number and a photo of the product.`,
-        `We answer within ${count(PROMISES.complaint.acknowledge, "working day")}. You choose between a replacement, the missing items and a refund. We pay for sending back what is faulty.`,
+        `We answer within ${count(promises.acknowledge, "working day")}. You choose between a replacement, the missing items and a refund. We pay for sending back what is faulty.`,
       ],
     },
     {
       title: "Refunds",
       blocks: [
-        `We refund within ${count(PROMISES.refund, "working day")} of our agreement or of receiving the product, in cash or by transfer to an account that you tell us.`,
+        `We refund within ${count(promises.refund, "working day")} of our agreement or of receiving the product, in cash or by transfer to an account that you tell us.`,
         "If the whole order is faulty, we refund the shipping fee too.",
       ],
     },
@@ -61,11 +61,11 @@ const vi: Policy = {
   description: "Khi nào bạn được đổi trả, cách báo cho cửa hàng và thời hạn hoàn tiền.",
   lead: ({ shop }) =>
     `Nếu hàng nhận từ ${shop.name} có lỗi, bạn được đổi, được giao bù hoặc được hoàn tiền.`,
-  sections: ({ shop }) => [
+  sections: ({ shop, promises }) => [
     {
       title: "Khi nào được đổi trả",
       blocks: [
-        `Trong ${PROMISES.reportFault} ngày kể từ khi nhận hàng, nếu:`,
+        `Trong ${promises.reportFault} ngày kể từ khi nhận hàng, nếu:`,
         [
           "hàng sai, thiếu hoặc không đúng mô tả trên trang;",
           "hàng hư hỏng, ẩm mốc hoặc bao bì bị hở khi đến tay bạn;",
@@ -78,13 +78,13 @@ const vi: Policy = {
       title: "Cách báo cho chúng tôi",
       blocks: [
         `Bạn vui lòng gọi ${shop.phone} (${shop.hours}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng và ảnh chụp món hàng.`,
-        `Chúng tôi trả lời trong ${PROMISES.complaint.acknowledge} ngày làm việc. Bạn chọn đổi hàng, giao bù hoặc hoàn tiền. Phí gửi trả hàng lỗi do chúng tôi chịu.`,
+        `Chúng tôi trả lời trong ${promises.acknowledge} ngày làm việc. Bạn chọn đổi hàng, giao bù hoặc hoàn tiền. Phí gửi trả hàng lỗi do chúng tôi chịu.`,
       ],
     },
     {
       title: "Hoàn tiền",
       blocks: [
-        `Chúng tôi hoàn tiền trong ${PROMISES.refund} ngày làm việc kể từ khi hai bên thống nhất hoặc từ khi nhận lại hàng, bằng tiền mặt hoặc chuyển khoản vào tài khoản bạn cho biết.`,
+        `Chúng tôi hoàn tiền trong ${promises.refund} ngày làm việc kể từ khi hai bên thống nhất hoặc từ khi nhận lại hàng, bằng tiền mặt hoặc chuyển khoản vào tài khoản bạn cho biết.`,
         "Nếu cả đơn hàng bị lỗi, chúng tôi hoàn cả phí giao hàng.",
       ],
     },

@@ -1,7 +1,7 @@
 import { shopperTexts as accountTexts } from "#app/features/accounts/shopper-text.ts";
 import { shopperTexts as cartTexts } from "#app/features/cart/shopper-text.ts";
 import { sharedTexts as orderTexts } from "#app/features/orders/common-text.ts";
-import { type Policy, PROMISES } from "#app/features/shop/pages/policy-text.ts";
+import type { Policy } from "#app/features/shop/pages/policy-text.ts";
 import { count, inBoth } from "#app/kit/text/both.ts";
 import type { Lang } from "#app/text/languages.ts";
 
@@ -17,7 +17,7 @@ const en: Policy = {
     (shop.legalName
       ? `The seller is ${shop.legalName}; its details are at the end of this page.`
       : "The seller's details are at the end of this page."),
-  sections: ({ shop }) => [
+  sections: ({ shop, promises }) => [
     {
       title: "Products and prices",
       blocks: [
@@ -35,7 +35,7 @@ const en: Policy = {
             "Log in or create an account, enter your address and confirm your email with a 6-digit code.",
             `Check the items, the shipping fee and the total, then select “${cart.en.cart.placeOrder}”.`,
             "We email you that we have received the order.",
-            `We confirm the order by phone or with the status “${orders.en.orders.statuses.Processing}”, usually within ${count(PROMISES.confirm, "working day")}. The contract is concluded at that moment.`,
+            `We confirm the order by phone or with the status “${orders.en.orders.statuses.Processing}”, usually within ${count(promises.confirm, "working day")}. The contract is concluded at that moment.`,
           ],
         },
         "If we cannot deliver what you ordered, we tell you and cancel the order. You pay nothing, and what you paid in advance is refunded.",
@@ -69,7 +69,7 @@ const en: Policy = {
     {
       title: "Complaints",
       blocks: [
-        `Call ${shop.phone} (${shop.hours}) or email ${shop.email} with your order number. We acknowledge a complaint within ${count(PROMISES.complaint.acknowledge, "working day")} and answer it within ${count(PROMISES.complaint.answer, "working day")}.`,
+        `Call ${shop.phone} (${shop.hours}) or email ${shop.email} with your order number. We acknowledge a complaint within ${count(promises.acknowledge, "working day")} and answer it within ${count(promises.answer, "working day")}.`,
         "If you are not satisfied, you can ask for mediation, turn to the consumer protection authority where you live, or go to court.",
       ],
     },
@@ -90,7 +90,7 @@ const vi: Policy = {
     (shop.legalName
       ? `Người bán là ${shop.legalName}, thông tin đầy đủ ở cuối trang.`
       : "Thông tin đầy đủ về người bán ở cuối trang."),
-  sections: ({ shop }) => [
+  sections: ({ shop, promises }) => [
     {
       title: "Hàng hóa và giá bán",
       blocks: [
@@ -108,7 +108,7 @@ const vi: Policy = {
             "Bạn đăng nhập hoặc tạo tài khoản, nhập địa chỉ nhận hàng và xác thực email bằng mã gồm 6 chữ số.",
             `Bạn kiểm tra món, phí giao hàng và tổng tiền, rồi bấm “${cart.vi.cart.placeOrder}”.`,
             "Chúng tôi gửi email cho biết đã nhận được đơn.",
-            `Chúng tôi xác nhận đơn qua điện thoại hoặc bằng trạng thái “${orders.vi.orders.statuses.Processing}”, thường trong ${PROMISES.confirm} ngày làm việc. Từ lúc đó, hợp đồng mua bán được giao kết.`,
+            `Chúng tôi xác nhận đơn qua điện thoại hoặc bằng trạng thái “${orders.vi.orders.statuses.Processing}”, thường trong ${promises.confirm} ngày làm việc. Từ lúc đó, hợp đồng mua bán được giao kết.`,
           ],
         },
         "Nếu không thể giao món bạn đặt, chúng tôi báo cho bạn và hủy đơn. Bạn không phải trả tiền; số tiền đã trả trước được hoàn lại.",
@@ -142,7 +142,7 @@ const vi: Policy = {
     {
       title: "Khiếu nại",
       blocks: [
-        `Bạn vui lòng gọi ${shop.phone} (${shop.hours}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${PROMISES.complaint.acknowledge} ngày làm việc và trả lời trong ${PROMISES.complaint.answer} ngày làm việc.`,
+        `Bạn vui lòng gọi ${shop.phone} (${shop.hours}) hoặc gửi email đến ${shop.email}, kèm mã đơn hàng. Chúng tôi báo đã nhận trong ${promises.acknowledge} ngày làm việc và trả lời trong ${promises.answer} ngày làm việc.`,
         "Nếu chưa hài lòng, bạn có thể đề nghị hòa giải, gửi yêu cầu đến cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn ở hoặc khởi kiện tại Tòa án.",
       ],
     },
