@@ -92,6 +92,7 @@ export const sharedTexts = {
     overview: both("Overview", "Tổng quan"),
     money: both("Money", "Sổ sách"),
     shopContent: both("Shop content", "Nội dung cửa hàng"),
+    settings: both("Settings", "Cài đặt"),
     orders: both("Orders", "Đơn hàng"),
     categories: both("Categories", "Danh mục"),
     title: exact("Seller", "Người bán"),

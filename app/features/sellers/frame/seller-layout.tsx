@@ -62,6 +62,7 @@ export function SellerAreaLayout({
     { href: paths.money(), text: t.seller.money, icon: "icon-cash" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
+    { href: paths.sellerSettings(), text: t.seller.settings, icon: "icon-settings" },
   ];
   const ariaCurrent = (href: string) => {
     if (href === pathname) return "page";

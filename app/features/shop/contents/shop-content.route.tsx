@@ -97,7 +97,7 @@ export default function ShopContent() {
       <p className="hint">{text.intro}</p>
       <p className="words gap-x-4">
         <Link className="touch-link" to={paths.sellerSettings()}>
-          {shopPageTitles[t.lang].settings}
+          {t.seller.settings}
         </Link>
         <Link className="touch-link" to={paths.sellerPromises}>
           {shopPageTitles[t.lang].promises}

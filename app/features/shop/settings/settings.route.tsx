@@ -7,7 +7,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
@@ -29,10 +28,7 @@ import { type FieldName, mailServerOf, SETTINGS_FIELDS, type SettingsField } fro
 import { settingsTexts } from "./text.ts";
 import { type SettingsResult, updateSettings } from "./update-settings.http.server.ts";
 
-export const meta = privateMeta(({ lang }) => [
-  shopPageTitles[lang].settings,
-  settingsTexts[lang].description,
-]);
+export const meta = privateMeta((t) => [t.seller.settings, settingsTexts[t.lang].description]);
 
 /** The amount and text of the VietQR with which a seller checks the account. */
 const TEST_TRANSFER = { amountVnd: 2_000, memo: "CHO GIA VI THU" };
@@ -104,7 +100,7 @@ export default function SettingsPage() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <h1>{shopPageTitles[text.lang].settings}</h1>
+      <h1>{text.seller.settings}</h1>
       <p className="hint">
         {t.intro}{" "}
         <Link className="touch-link" to={paths.sellerShop("contact")}>
@@ -266,8 +262,8 @@ function BankField({ field, label }: { field: FormField; label: string }) {
 function MailsField({ field, checked }: { field: FormField; checked: readonly string[] }) {
   const t = settingsTexts[useText().lang];
   return (
-    <fieldset className="field">
-      <legend>{t.labels.ORDER_MAILS}</legend>
+    <fieldset className="mb-4">
+      <legend className="strong">{t.labels.ORDER_MAILS}</legend>
       {ORDER_MAILS.map((name) => (
         <label className="choice" key={name}>
           <input

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
-import { Illustration } from "#app/kit/components/illustration.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths, telHref } from "#app/paths.ts";
@@ -27,16 +27,13 @@ export default function OpensSoon() {
   const { name = "", phone } = useRootData()?.shop ?? {};
   return (
     <main id="main" className="form-page">
-      <Illustration name="logo" />
-      <h1>{soon.title(name)}</h1>
-      <p className="mb-4">{soon.text}</p>
-      {phone && (
-        <p>
-          <a className="touch-link" href={telHref(phone)}>
-            {phone}
-          </a>
-        </p>
-      )}
+      <EmptyState
+        illustration="empty-orders"
+        heading="h1"
+        title={soon.title(name)}
+        text={soon.text}
+        link={phone ? { href: telHref(phone), text: phone } : undefined}
+      />
       <OtherLanguageLink page={paths.home} />
     </main>
   );
