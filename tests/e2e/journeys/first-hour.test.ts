@@ -76,6 +76,7 @@ test(
     await main.getByLabel("Bank", { exact: true }).selectOption(BANK.BANK_BIN);
     await type("Account number", BANK.BANK_ACCOUNT);
     await type("Account holder", BANK.BANK_HOLDER);
+    await submit("Save: Bank account");
     await expect(main.getByRole("img", { name: "VietQR" })).toBeVisible();
     const { hostname, port } = new URL(shop.mail.url);
     await type("Server", hostname);
@@ -105,14 +106,14 @@ test(
     await expect(main.getByRole("button", { name: "Show visitors “Opens soon”" })).toBeVisible();
 
     await shopper.goto("/products");
-    await shopper.getByRole("button", { name: /^Add Gia vị số 7/ }).click();
+    await shopper.getByRole("button", { name: /^Add Gia vị số 10/ }).click();
     await expect(shopper.getByText("Added to cart")).toBeVisible();
     await register(shopper, "an@shoppers.example.com");
     await saveAddress(shopper, "an@shoppers.example.com", shop.mail);
     await shopper.getByRole("button", { name: "Place Order" }).click();
     await expect(shopper).toHaveURL(ORDER_URL);
     await expect(shopper.getByText("0901 234 567").first()).toBeVisible();
-    expect((await shop.mail.mailTo("lan@shop.example", "order")).text).toContain("Gia vị số 7");
+    expect((await shop.mail.mailTo("lan@shop.example", "order")).text).toContain("Gia vị số 10");
 
     await context.close();
     console.log(`from the link to the first order: ${JSON.stringify(counted)}`);
