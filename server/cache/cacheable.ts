@@ -14,9 +14,8 @@ export type CacheCheck = (exchange: Exchange) => boolean;
 export function createCacheCheck({ shop: { settings }, development }: ServerOptions): CacheCheck {
   // In development, changes to a route must show up immediately.
   if (development) return () => false;
-  if (settings.baseUrl) return () => true;
   const isCached = createCachedOrigins();
-  return ({ url, client }) => isCached(url.origin, client);
+  return ({ url, client }) => url.origin === settings.baseUrl || isCached(url.origin, client);
 }
 
 /**

@@ -23,14 +23,19 @@ const EMAIL: Argument = {
 /** The commands of the program. Each module is loaded only when its command runs. */
 export const COMMANDS: Record<string, Command> = {
   serve: {
-    usage: "serve",
+    usage: "serve [--domain DOMAIN]",
     summary: "serve the shop",
     details:
       "Migrates the database, then serves the shop until SIGTERM or SIGINT. Without a command, the " +
       "program does this.",
+    options: {
+      "--domain DOMAIN":
+        "serve HTTPS at this domain on the ports 80 and 443, as the setting DOMAIN does",
+    },
     settings: EVERY_SETTING,
     exitCodes: { 0: "stopped by SIGTERM or SIGINT", 1: "it could not start, or the disk failed" },
-    run: async (_args, settings) => (await import("./commands/serve.ts")).serve(settings),
+    run: async (args, settings) =>
+      (await import("./commands/serve.ts")).serveCommand(args, settings),
   },
   seller: {
     usage: "seller add|password|remove|list [EMAIL]",
@@ -173,7 +178,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: "health",
     summary: "ask the running shop whether it is healthy",
     details: "Requests /healthz at HOST and PORT.",
-    settings: ["HOST", "PORT"],
+    settings: ["HOST", "PORT", "DOMAIN"],
     exitCodes: { 0: "healthy", 1: "not healthy, or it does not answer within 4 seconds" },
     run: async (_args, settings) => (await import("./commands/health.ts")).healthCommand(settings),
   },

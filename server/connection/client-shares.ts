@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import type { Server, Socket } from "node:net";
+import type { TLSSocket } from "node:tls";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Step } from "#server/http/exchange.ts";
 import { overloaded } from "#server/http/http-error.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
@@ -29,19 +30,41 @@ export function createClientShares(max: number): ClientShares {
   };
 }
 
-/** Closes the connections that a client opens beyond its share, so that others can still connect. */
-export function limitConnections(server: Server, onRefused = () => {}): void {
+/**
+ * Closes the connections beyond those that the servers may hold together, and those that a client opens beyond its
+ * share, so that others can still connect. Behind a proxy, all connections come from one address.
+ */
+export function limitConnections(
+  servers: Server[],
+  { trustProxy }: Pick<Settings, "trustProxy">,
+  onRefused = () => {},
+): void {
+  const max = maxConnections();
   const shares = createClientShares(maxPerClient());
-  server.on("connection", (socket: Socket) => {
+  let open = 0;
+
+  function limit(socket: Socket): void {
+    // A connection that was decrypted was counted when it arrived.
+    if ((socket as TLSSocket).encrypted) return;
     const client = clientKey(socket.remoteAddress);
     // The client has disconnected already.
     if (!client) return;
-    if (!shares.take(client)) {
+    if (open >= max || !(trustProxy || shares.take(client))) {
       onRefused();
       return void socket.destroy();
     }
-    socket.once("close", () => shares.giveBack(client));
-  });
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+      if (!trustProxy) shares.giveBack(client);
+    });
+  }
+
+  for (const server of servers) {
+    // Node refuses these before they cost anything.
+    server.maxConnections = max;
+    server.on("connection", limit);
+  }
 }
 
 /** Step: limits each client's requests in progress behind a proxy, whose connections all clients share. */

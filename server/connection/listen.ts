@@ -2,21 +2,41 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "#app/kit/settings/env.server.ts";
+import type { Server as TlsServer } from "node:tls";
+import { EVERY_ADDRESS, type Settings } from "#app/kit/settings/env.server.ts";
+import { trackHandshakes } from "./tls-server.ts";
 
 /** Connections that wait to be accepted. Beyond it the system drops them, and they retry a second later. */
 const BACKLOG = 4_096;
 
+/** What to do about the errors of a port. */
+const REMEDIES: Record<string, (port: number) => string> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Stop that program (ss -ltnp shows it), or set another port`,
+  EACCES: (port) =>
+    `Port ${port} needs a right that the shop does not have. Use the systemd unit with its socket, see "HTTPS without a proxy" in docs/operations.md`,
+};
+
 /**
  * Listens on the port of the settings, or on the socket that systemd keeps open while the shop restarts, so that
  * connections wait. Returns the shop's URL on this machine.
+ *
+ * @throws an error of the system, whose message says what to do
  */
 export async function listen(
-  server: Server,
+  server: NetServer,
   { passedSocket, host, port }: Pick<Settings, "passedSocket" | "host" | "port">,
 ): Promise<string> {
-  server.listen({ backlog: BACKLOG, ...(passedSocket ? { fd: passedSocket } : { host, port }) });
-  await once(server, "listening");
+  // Without a host, Node listens on every address, also on a machine without IPv6.
+  const address = host === EVERY_ADDRESS ? { port } : { host, port };
+  server.listen({ backlog: BACKLOG, ...(passedSocket ? { fd: passedSocket } : address) });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const remedy = REMEDIES[code ?? ""]?.(port);
+    throw remedy ? Object.assign(new Error(`${remedy}: ${message}`), { code }) : error;
+  }
   const bound = server.address() as AddressInfo;
   const name = passedSocket ? bound.address : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${bound.port}`;
@@ -37,8 +57,11 @@ const ANSWER_MS = { proxy: 1_000, visitors: 50 };
  */
 export function trackConnections(
   server: Server,
+  tlsServer: TlsServer | null,
   { trustProxy }: { trustProxy: boolean },
 ): () => Promise<void> {
+  const servers = tlsServer ? [server, tlsServer] : [server];
+  const closeHandshakes = tlsServer ? trackHandshakes(tlsServer) : () => {};
   const unused = new Set<Socket>();
   const pending = new Set<ServerResponse>();
   let isStopping = false;
@@ -59,12 +82,15 @@ export function trackConnections(
   const closeIdle = () => {
     for (const socket of unused) socket.destroy();
     server.closeIdleConnections();
+    closeHandshakes();
   };
   return async () => {
     isStopping = true;
     // An HTTP server's own close() would close idle connections at once.
-    const closed = new Promise<void>((done) =>
-      NetServer.prototype.close.call(server, () => done()),
+    const closed = Promise.all(
+      servers.map(
+        (each) => new Promise<void>((done) => NetServer.prototype.close.call(each, () => done())),
+      ),
     );
     for (const response of pending) announceClose(response);
     await Promise.race([closed, sleep(trustProxy ? ANSWER_MS.proxy : ANSWER_MS.visitors)]);

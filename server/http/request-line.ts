@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { Settings } from "#app/kit/settings/env.server.ts";
-import { lastHop } from "#server/connection/client-address.ts";
 import { type Exchange, METHODS, type Step, type StepResult } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";
+import { isEncrypted } from "./own-domain.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 const MAX_PATH_CHARACTERS = 2_048;
 
-export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOptions): Step {
+export function createUrlResolver(options: ServerOptions): Step {
+  const { matchRoute } = options;
   return async (exchange): Promise<StepResult> => {
-    const origin = requestOrigin(exchange.request, settings);
+    const origin = requestOrigin(exchange.request, options);
     if (!origin) throw new HttpError(400, "Bad request");
     exchange.url = requestUrl(exchange.request.url ?? "/", origin);
     exchange.match = await matchRoute(exchange.url);
@@ -18,15 +18,19 @@ export function createUrlResolver({ shop: { settings }, matchRoute }: ServerOpti
   };
 }
 
-/** The public origin of a request: BASE_URL, else the Host header; null when that is malformed. */
+/**
+ * The public origin of a request: BASE_URL, else the Host header; null when that is malformed. A shop that waits for its
+ * first certificate is used unencrypted under any name.
+ */
 function requestOrigin(
-  { headers }: IncomingMessage,
-  { baseUrl, trustProxy }: Settings,
+  request: IncomingMessage,
+  { certificates, shop: { settings } }: ServerOptions,
 ): string | null {
-  if (baseUrl) return baseUrl;
-  const forwarded = trustProxy ? lastHop(headers["x-forwarded-proto"])?.toLowerCase() : undefined;
-  const protocol = forwarded === "https" ? "https" : "http";
-  const host = headers.host ?? "";
+  const isHttps = isEncrypted(request, settings);
+  const isWaiting = certificates?.isReady() === false && !isHttps;
+  if (settings.baseUrl && !isWaiting) return settings.baseUrl;
+  const protocol = isHttps ? "https" : "http";
+  const host = request.headers.host ?? "";
   return /^[\w.:[\]-]+$/.test(host) ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null;
 }
 

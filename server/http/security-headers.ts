@@ -7,7 +7,7 @@ import type { ServerOptions } from "./server-options.ts";
 const OWN_SCRIPTS = "script-src 'self';";
 
 export function createSecurityHeaders(
-  { development, shop }: ServerOptions,
+  { development, certificates, shop }: ServerOptions,
   inlineCss: InlineCss,
 ): Step {
   const headersOf = ([hasFrames, isHttps]: [boolean, boolean]) =>
@@ -28,6 +28,7 @@ export function createSecurityHeaders(
     const headers = (hasFrames ? framed : plain)!;
     for (const [name, value] of headers[url.protocol === "https:" ? "https" : "http"])
       response.setHeader(name, value);
+    if (certificates?.isReady() === false) response.removeHeader("Strict-Transport-Security");
     return "next";
   };
 }

@@ -1,13 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Server as TlsServer } from "node:tls";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { createCacheCheck } from "#server/cache/cacheable.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createPageTemplates } from "#server/cache/page-templates.ts";
-import {
-  createRequestLimit,
-  limitConnections,
-  maxConnections,
-} from "#server/connection/client-shares.ts";
+import { createRequestLimit, limitConnections } from "#server/connection/client-shares.ts";
 import { createFairScheduler } from "#server/connection/fair-scheduler.ts";
 import { oneAtATime, parseInSlices } from "#server/connection/pipelining.ts";
 import {
@@ -15,11 +12,14 @@ import {
   readRequestBody,
   rejectUnexpectedBody,
 } from "#server/connection/request-body.ts";
+import { createTlsServer } from "#server/connection/tls-server.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
+import type { Certificates } from "#server/tls/certificates.ts";
 import { createCors, createCsrfCheck } from "./cross-origin.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import { createHealthChecks } from "./health.ts";
 import { createInlineCss } from "./inline-css.ts";
+import { createChallengeAnswers, createHttpsRedirect } from "./own-domain.ts";
 import { createRemixStep } from "./remix.ts";
 import {
   checkMethod,
@@ -56,10 +56,12 @@ function createSteps(options: ServerOptions): Step[] {
     destroyWhenStalled,
     rejectUnexpectedBody,
     createHealthChecks(options),
+    createChallengeAnswers(options),
     createProxyWarning(options),
     createRequestLimit(options),
     createUrlResolver(options),
     createSecurityHeaders(options, inlineCss),
+    createHttpsRedirect(options),
     createCors(options),
     checkMethod,
     createStaticFiles(options.staticFiles),
@@ -82,11 +84,19 @@ function createViteMiddleware({ development }: ServerOptions): Step {
     });
 }
 
-/** Creates the shop's HTTP server, not listening yet. Requests that arrive before `open` is called wait for it. */
+export type ShopServer = {
+  server: Server;
+  /** Decrypts connections for `server`; null where the shop serves no HTTPS itself. */
+  tlsServer: TlsServer | null;
+  open: (options: ServerOptions) => void;
+};
+
+/** Creates the shop's servers, not listening yet. Requests that arrive before `open` is called wait for it. */
 export function createShopServer(
   { trustProxy }: Pick<Settings, "trustProxy">,
   metrics: ShopMetrics | null,
-): { server: Server; open: (options: ServerOptions) => void } {
+  certificates: Certificates | null,
+): ShopServer {
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handle = (...exchange: (typeof waiting)[number]) => void waiting.push(exchange);
   const server = createServer(
@@ -98,15 +108,16 @@ export function createShopServer(
     oneAtATime((...exchange) => handle(...exchange)),
   );
   parseInSlices(server);
-  // Behind a proxy all connections come from one address.
-  if (!trustProxy) limitConnections(server, metrics?.requests.countRefusedConnection);
+  const tlsServer = certificates && createTlsServer(server, certificates);
+  const servers = tlsServer ? [server, tlsServer] : [server];
+  limitConnections(servers, { trustProxy }, metrics?.requests.countRefusedConnection);
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.timeout = IDLE_MS;
-  server.maxConnections = maxConnections();
-  metrics?.requests.observeServer(server);
+  metrics?.requests.observeServers(servers);
   return {
     server,
+    tlsServer,
     open(options) {
       const steps = createSteps(options);
       handle = (request, response) => {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server } from "node:net";
 import { promisify } from "node:util";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { type Exchange, METHODS, type StepResult } from "#server/http/exchange.ts";
@@ -54,8 +54,10 @@ export function createRequestMetrics(registry: Registry) {
     return "next";
   }
 
-  function observeServer(server: Server): void {
-    const countConnections = promisify(server.getConnections.bind(server));
+  function observeServers(servers: Server[]): void {
+    const counts = servers.map((server) => promisify(server.getConnections.bind(server)));
+    const countConnections = async () =>
+      (await Promise.all(counts.map((count) => count()))).reduce((sum, count) => sum + count, 0);
     createGauges(
       registry,
       {
@@ -67,10 +69,10 @@ export function createRequestMetrics(registry: Registry) {
         http_requests_in_flight: inFlight,
       }),
     );
-    server.on("drop", () => countRefusedConnection({}));
+    for (const server of servers) server.on("drop", () => countRefusedConnection({}));
   }
 
-  return { countRequest, observeServer, countRefusedConnection: () => countRefusedConnection({}) };
+  return { countRequest, observeServers, countRefusedConnection: () => countRefusedConnection({}) };
 }
 
 function refusalOf({ response, isForged }: Exchange): (typeof REASONS)[number] | null {

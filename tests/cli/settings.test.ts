@@ -8,6 +8,7 @@ test("every setting has a default", () => {
     port: 3000,
     host: "127.0.0.1",
     passedSocket: null,
+    tls: null,
     dataDir: "./data",
     databaseUrl: null,
     baseUrl: null,
@@ -68,9 +69,24 @@ const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "
 const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSettings>>][] = [
   [{ PORT: " 8080 " }, { port: 8080 }],
   [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
-  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: "1" }, { passedSocket: 3 }],
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: "2" }, { passedSocket: 3 }],
   [{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop", databaseUrl: null }],
   [{ BASE_URL: "https://shop.example/" }, { baseUrl: "https://shop.example" }],
+  [
+    {
+      ...{ DOMAIN: "Chợ.Example, www.shop.example", TLS_PORT: "8443" },
+      ...{ BASE_URL: "https://www.shop.example", ACME_DIRECTORY: "staging" },
+    },
+    {
+      tls: {
+        domains: ["xn--ch-3bt.example", "www.shop.example"],
+        ...{ baseUrl: "https://www.shop.example", mainDomain: "www.shop.example" },
+        ...{ port: 8443, passedSocket: 4, secret: null },
+        directory: "https://acme-staging-v02.api.letsencrypt.org/directory",
+      },
+      baseUrl: "https://www.shop.example",
+    },
+  ],
   [{ SELLER_EMAIL: "boss@shop.example" }, { sellerEmail: "boss@shop.example" }],
   [{ SELLER_PASSWORD: "secret" }, { sellerPassword: "secret" }],
   [{ ORDER_NOTICE_TO: "orders@shop.example" }, { orderNoticeTo: "orders@shop.example" }],
@@ -173,6 +189,19 @@ const WRONG: Record<string, string[]> = {
     ...["shop.example", "ftp://shop.example", "https://shop.example/path"],
     ...["https://shop.example/?a=b", "javascript:alert(1)"],
   ],
+  DOMAIN: [
+    ...["shop", "https://shop.example", "shop.example/path", "shop.example:443", "203.0.113.7"],
+    ...["*.shop.example", "-shop.example", "shop_1.example", `${"a".repeat(64)}.example`],
+    ...[
+      `${"a.".repeat(130)}example`,
+      "[::1]",
+      ",",
+      Array.from({ length: 11 }, (_, i) => `s${i}.example`).join(),
+    ],
+  ],
+  TLS_PORT: ["65536", "https"],
+  ACME_DIRECTORY: ["http://acme.example/dir", "letsencrypt"],
+  CERTIFICATE_SECRET: ["short"],
   SELLER_EMAIL: ["seller", "a b@example.com"],
   ORDER_NOTICE_TO: ["nobody"],
   SHOP_EMAIL: ["@"],
@@ -210,6 +239,28 @@ test.each(
 
   expect(message).toMatch(new RegExp(`^${name}: (?!.*secret)[^\\n]+$`));
 });
+
+test("with a domain, the shop listens on the ports of the web, and its address is the first domain", () => {
+  const settings = readSettings({ DOMAIN: "shop.example www.shop.example" });
+  expect(settings).toMatchObject({ port: 80, host: "::", baseUrl: "https://shop.example" });
+  expect(settings.tls).toMatchObject({ port: 443, mainDomain: "shop.example" });
+});
+
+test.each([
+  ["BASE_URL", { DOMAIN: "shop.example", BASE_URL: "https://other.example" }],
+  ["BASE_URL", { DOMAIN: "shop.example", BASE_URL: "http://shop.example" }],
+  ["TLS_PORT", { DOMAIN: "shop.example", PORT: "443" }],
+  ["METRICS_PORT", { DOMAIN: "shop.example", METRICS_PORT: "443" }],
+  ["CERTIFICATE_SECRET", { DOMAIN: "shop.example", DATABASE_URL: "postgres://db.example/shop" }],
+  ["LISTEN_FDS", { DOMAIN: "shop.example", LISTEN_PID: String(process.pid), LISTEN_FDS: "1" }],
+])(
+  "with a domain, a wrong %s stops the start with one line that names it: %j",
+  (name, settings) => {
+    expect(() => readSettings(settings as Record<string, string>)).toThrow(
+      new RegExp(`^${name}: [^\\n]+$`),
+    );
+  },
+);
 
 const TO = { BACKUP_TO: "s3://backups" };
 

@@ -38,10 +38,15 @@ function readAll(env: Environment): SettingValues {
  */
 export function readSettings(env: Environment = process.env) {
   const values = readAll(env);
+  const sockets = passedSockets(env, values.DOMAIN ? 2 : 1);
+  const tls = tlsSettings(values, sockets);
+  const port = values.PORT ?? (tls ? 80 : 3000);
+  const host = values.HOST ?? (tls ? EVERY_ADDRESS : "127.0.0.1");
+  const baseUrl = tls?.baseUrl ?? values.BASE_URL;
   const backups = backupSettings(values);
   const isLocal =
-    isLocalHost(values.HOST) &&
-    (values.BASE_URL === null || isLocalHost(new URL(values.BASE_URL).hostname)) &&
+    isLocalHost(host) &&
+    (baseUrl === null || isLocalHost(new URL(baseUrl).hostname)) &&
     !values.TRUST_PROXY;
   const forSqlite = backups.to ? "BACKUP_TO" : values.LITESTREAM ? "LITESTREAM" : null;
   if (values.DATABASE_URL && forSqlite)
@@ -53,15 +58,17 @@ export function readSettings(env: Environment = process.env) {
   return {
     /** The settings as they are in the environment, without defaults. */
     given: givenIn(env),
-    port: values.PORT,
-    host: values.HOST,
+    port,
+    host,
     /** File descriptor of a listening socket to use instead of host and port; null without one. */
-    passedSocket: passedSocket(env.LISTEN_PID, env.LISTEN_FDS),
+    passedSocket: sockets[0] ?? null,
+    /** HTTPS with certificates of the shop's own; null where a proxy encrypts, or nothing does. */
+    tls,
     dataDir: values.DATA_DIR,
     /** Database on a PostgreSQL server; null for SQLite in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
     /** Public origin without a trailing slash; null to use the host of each request. */
-    baseUrl: values.BASE_URL,
+    baseUrl,
     sellerEmail: values.SELLER_EMAIL,
     sellerPassword: values.SELLER_PASSWORD,
     orderNoticeTo: values.ORDER_NOTICE_TO,
@@ -114,7 +121,7 @@ export function readSettings(env: Environment = process.env) {
     structuredDataCurrency: values.STRUCTURED_DATA_CURRENCY,
     logLevel: values.LOG_LEVEL,
     /** The address at which metrics are served; null for none. */
-    metrics: metricsSettings(values),
+    metrics: metricsSettings(values, [port, ...(tls ? [tls.port] : [])]),
     /** For tests: every page includes the framework's script. */
     hydrateAll: flag(textOf(env, "HYDRATE_ALL") ?? "off", "HYDRATE_ALL"),
     /**
@@ -125,15 +132,58 @@ export function readSettings(env: Environment = process.env) {
   };
 }
 
+/** Changes settings for a part of the program, such as by an option of its command. @throws SettingsError */
+export const readSettingsWith = (changes: Partial<Record<SettingName, string>>): Settings =>
+  readSettings({ ...process.env, ...changes });
+
+/** The host that stands for every address of the machine. */
+export const EVERY_ADDRESS = "::";
+
 /** The first descriptor that systemd passes. */
 const FIRST_PASSED_SOCKET = 3;
 
-/** The socket that systemd passes to a service with a socket unit, as described in sd_listen_fds(3). */
-function passedSocket(processId: string | undefined, count: string | undefined): number | null {
-  // Commands started by the service inherit the variables but not the socket.
-  if (processId !== String(process.pid) || count === undefined) return null;
-  if (count !== "1") throw new SettingsError("LISTEN_FDS", "the shop listens on one socket");
-  return FIRST_PASSED_SOCKET;
+/** The sockets that systemd passes to a service with a socket unit, as described in sd_listen_fds(3). */
+function passedSockets({ LISTEN_PID, LISTEN_FDS }: Environment, expected: number): number[] {
+  // Commands started by the service inherit the variables but not the sockets.
+  if (LISTEN_PID !== String(process.pid) || LISTEN_FDS === undefined) return [];
+  if (LISTEN_FDS !== String(expected))
+    throw new SettingsError(
+      "LISTEN_FDS",
+      expected === 1
+        ? "the shop listens on one socket"
+        : "with DOMAIN, the shop listens on two sockets, the first for HTTP and the second for HTTPS",
+    );
+  return Array.from({ length: expected }, (_, i) => FIRST_PASSED_SOCKET + i);
+}
+
+/** Settings of a shop that serves HTTPS itself. */
+export type TlsSettings = NonNullable<ReturnType<typeof tlsSettings>>;
+
+function tlsSettings(values: SettingValues, [, passedSocket = null]: (number | null)[]) {
+  const { DOMAIN: domains, BASE_URL } = values;
+  if (domains === null) return null;
+  const { protocol, hostname } = new URL(BASE_URL ?? `https://${domains[0]}`);
+  if (protocol !== "https:" || !domains.includes(hostname))
+    throw new SettingsError(
+      "BASE_URL",
+      `must be https:// and one of DOMAIN: ${domains.join(", ")}`,
+    );
+  if (values.TLS_PORT !== 0 && values.TLS_PORT === values.PORT)
+    throw new SettingsError("TLS_PORT", "must not be the same as PORT");
+  if (values.DATABASE_URL !== null)
+    allOf(values, ["CERTIFICATE_SECRET"], "DOMAIN and DATABASE_URL are");
+  return {
+    domains,
+    baseUrl: BASE_URL ?? `https://${hostname}`,
+    /** The domain to which the others redirect. */
+    mainDomain: hostname,
+    port: values.TLS_PORT,
+    passedSocket,
+    /** The ACME directory of the certificate authority. */
+    directory: values.ACME_DIRECTORY,
+    /** Encrypts the certificates' keys in a database that several servers share. */
+    secret: values.CERTIFICATE_SECRET,
+  };
 }
 
 /** Whether a host is a loopback address, which only this machine can reach. */
@@ -164,9 +214,12 @@ function bankSettings(values: SettingValues) {
   };
 }
 
-function metricsSettings({ PORT, METRICS_PORT: port, METRICS_HOST: host }: SettingValues) {
+function metricsSettings(
+  { METRICS_PORT: port, METRICS_HOST: host }: SettingValues,
+  ownPorts: number[],
+) {
   if (port === null) return null;
-  if (port !== 0 && port === PORT)
+  if (port !== 0 && ownPorts.includes(port))
     throw new SettingsError("METRICS_PORT", "must not be the shop's own port");
   return { port, host };
 }

@@ -1,12 +1,13 @@
 import { DEFAULT_CASH_STEP_VND, MAX_CASH_STEP_VND } from "#app/kit/format/vnd.ts";
 import {
+  acmeDirectory,
   bankAccount,
   bankBin,
   bankHolder,
-  bankSecret,
   currency,
   databaseUrl,
   demoMode,
+  domains,
   duration,
   email,
   flag,
@@ -17,6 +18,7 @@ import {
   origins,
   ownSettings,
   revenueThresholds,
+  secret,
   secretKey,
   sender,
   smtpUrl,
@@ -41,11 +43,14 @@ export type Setting = {
  */
 export const SETTINGS = {
   PORT: {
-    value: "3000",
+    unset: "3000; with DOMAIN, 80",
     meaning: "TCP port to listen on; with systemd, see cho-gia-vi.socket",
     read: wholeNumber(65_535),
   },
-  HOST: { value: "127.0.0.1", meaning: "IP address or host name to listen on" },
+  HOST: {
+    unset: "127.0.0.1; with DOMAIN, every address",
+    meaning: "IP address or host name to listen on",
+  },
   DATA_DIR: {
     value: "./data",
     meaning: "Folder of the database shop.db; created if it does not exist",
@@ -56,9 +61,32 @@ export const SETTINGS = {
     read: databaseUrl,
   },
   BASE_URL: {
-    unset: "the request's own host",
+    unset: "the request's own host; with DOMAIN, the first domain",
     meaning: "Public origin, such as https://shop.example, without a path",
     read: origin,
+  },
+  DOMAIN: {
+    unset: "none: no HTTPS of its own",
+    meaning:
+      "Domains of the shop, such as shop.example, www.shop.example. The shop then serves HTTPS, gets and renews its certificates, and redirects to BASE_URL",
+    read: domains,
+  },
+  TLS_PORT: {
+    value: "443",
+    meaning: "With DOMAIN, the TCP port of HTTPS; PORT is that of HTTP",
+    read: wholeNumber(65_535),
+  },
+  ACME_DIRECTORY: {
+    value: "https://acme-v02.api.letsencrypt.org/directory",
+    meaning:
+      "With DOMAIN, the certificate authority: the URL of its ACME directory, or staging for Let's Encrypt's test server",
+    read: acmeDirectory,
+  },
+  CERTIFICATE_SECRET: {
+    unset: "none",
+    meaning:
+      "With DOMAIN and DATABASE_URL, the secret that encrypts the certificates' keys in the database; at least 16 characters, the same on every server",
+    read: secret,
   },
   TRUST_PROXY: {
     value: "off",
@@ -199,12 +227,12 @@ export const SETTINGS = {
   SEPAY_SECRET: {
     unset: "none",
     meaning: "Secret or API key with which SePay reports transfers, at least 16 characters",
-    read: bankSecret,
+    read: secret,
   },
   CASSO_SECRET: {
     unset: "none",
     meaning: "Security key with which Casso reports transfers, at least 16 characters",
-    read: bankSecret,
+    read: secret,
   },
   FIXED_SETTINGS: {
     unset: "none",

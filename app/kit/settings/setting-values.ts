@@ -36,7 +36,7 @@ export const bankBin = like(/^\d{6}$/, "must be the bank's number of 6 digits, l
 export const bankAccount = like(/^[0-9A-Za-z]{1,19}$/, "must be 1 to 19 digits or letters");
 
 /** Shorter secrets could be guessed. */
-export const bankSecret = like(/^.{16,}$/s, "must have at least 16 characters");
+export const secret = like(/^.{16,}$/s, "must have at least 16 characters");
 
 /** Long enough that it cannot be guessed even if it was typed by a person. */
 export const secretKey = like(/^.{32,}$/s, "must have at least 32 characters");
@@ -118,6 +118,33 @@ export const origin: Reader<string> = (text, name) => {
 
 export const origins: Reader<string[]> = (text, name) =>
   partsOf(text).map((part) => origin(part, name));
+
+const MAX_DOMAINS = 10;
+const MAX_DOMAIN_LENGTH = 253;
+/** Names that a public authority can certify: letters, digits and hyphens, below a top-level domain. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** Domains in lower case, with letters outside ASCII encoded ("xn--…"). */
+export const domains: Reader<string[]> = (text, name) => {
+  const names = partsOf(text).map((part) => {
+    const isName = part.length <= MAX_DOMAIN_LENGTH && !/[/:@?#*]/.test(part);
+    return (isName && URL.parse(`http://${part}`)?.hostname) || "";
+  });
+  const isValid = (each: string) => each.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(each);
+  if (names.length === 0 || names.length > MAX_DOMAINS || !names.every(isValid)) {
+    const problem = `must be 1 to ${MAX_DOMAINS} domains like shop.example, www.shop.example, without https:// and without IP addresses`;
+    throw new SettingsError(name, problem);
+  }
+  return [...new Set(names)];
+};
+
+const STAGING = "https://acme-staging-v02.api.letsencrypt.org/directory";
+
+export const acmeDirectory: Reader<string> = (text, name) => {
+  const url = URL.parse(text === "staging" ? STAGING : text);
+  if (url?.protocol === "https:") return url.href;
+  throw new SettingsError(name, `must be staging, or a URL like ${STAGING}`);
+};
 
 const ESCAPED = "with special characters escaped, such as # as %23 and / as %2F";
 

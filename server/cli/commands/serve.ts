@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "#app/kit/settings/env.server.ts";
+import { parseArgs } from "node:util";
+import { readSettingsWith, type Settings } from "#app/kit/settings/env.server.ts";
 import { DamageError } from "#db/store-error.ts";
 import { watchProgress } from "#db/work-progress.ts";
 import { releaseMemory } from "#server/background/memory-release.ts";
+import { CommandError } from "#server/cli/command.ts";
 import { databaseOf } from "#server/cli/shop/database.ts";
 import { loadPages, openShop, type ShopPages } from "#server/cli/shop/open-shop.ts";
 import { createLog } from "#server/log.ts";
@@ -20,8 +22,20 @@ const SAY_EVERY_MS = 60_000;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-export const serve = async (settings: Settings): Promise<void> =>
-  run(settings, await loadPages(settings));
+/** The command "serve". @throws CommandError, SettingsError */
+export async function serveCommand(args: string[], settings: Settings): Promise<void> {
+  const domain = domainOf(args);
+  const effective = domain === undefined ? settings : readSettingsWith({ DOMAIN: domain });
+  await run(effective, await loadPages(effective));
+}
+
+function domainOf(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { domain: { type: "string" } } }).values.domain;
+  } catch {
+    throw new CommandError("Usage: serve [--domain DOMAIN]", 2);
+  }
+}
 
 /** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
 export async function run(settings: Settings, pages: ShopPages): Promise<void> {

@@ -21,6 +21,8 @@ import type { ServerOptions } from "#server/http/server-options.ts";
 import { loadStaticFiles } from "#server/http/static-files.ts";
 import { createFailureLog } from "#server/log.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
+import { fileCertificateStore } from "#server/tls/certificate-store.ts";
+import { createCertificates } from "#server/tls/certificates.ts";
 import { databaseFile, troubleOf } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
@@ -46,7 +48,7 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
  * @throws SchemaError, CommandError, SettingsError
  */
 export async function openShop(settings: Settings, pages: ShopPages, reports: Reports) {
-  const ports = await bindPorts(settings);
+  const ports = await bindPorts(settings, reports.log);
   try {
     return await openOnPorts(ports, settings, pages, reports);
   } catch (error) {
@@ -61,7 +63,7 @@ async function openOnPorts(
   pages: ShopPages,
   { log, print }: Reports,
 ) {
-  const { metrics } = ports;
+  const { metrics, certificates } = ports;
   const failed = createFailureLog(log);
   setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
@@ -119,6 +121,7 @@ async function openOnPorts(
     log,
     mailer,
     mailState: () => (current.last().smtpUrl ? mailWatch.state() : null),
+    certificates,
     wakeOutbox: outbox.wake,
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
@@ -132,7 +135,11 @@ async function openOnPorts(
   let isLeaving = false;
   const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
-  localUrl = await ports.open({ shop, backups, metrics, isLeaving: () => isLeaving, ...pages });
+  localUrl = await ports.open({
+    ...{ shop, backups, metrics, certificates, isLeaving: () => isLeaving },
+    ...pages,
+  });
+  certificates?.start();
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   print(`${atStart.shop.name} is open: ${localUrl}${publicUrl}`);
   if (!troubleOf(settings)) await printSetupLink(store, settings.baseUrl ?? localUrl, print);
@@ -154,9 +161,11 @@ async function openOnPorts(
     /** Finishes the requests in flight, then ends everything except the connection to the database. */
     stop: async () => {
       const closed = ports.stop();
+      const ordered = certificates?.stop();
       stopHousekeeping();
       backups.stop();
       await closed;
+      await ordered;
       await outbox.stop();
       ports.stopMetrics();
     },
@@ -179,25 +188,35 @@ function printMailTrouble(
 /** The ports of a shop that is about to open; until then, visitors wait. */
 type Ports = Awaited<ReturnType<typeof bindPorts>>;
 
-async function bindPorts(settings: Settings) {
+async function bindPorts(settings: Settings, log: Log) {
   const metrics = await createMetrics(settings);
-  const { server, open } = createShopServer(settings, metrics);
-  const stopServer = trackConnections(server, settings);
-  // Do not listen on a passed socket yet: connections that wait in it then survive a failed start.
-  const url = settings.passedSocket ? null : await listen(server, settings);
+  const { tls } = settings;
+  const certificates = tls && createCertificates(tls, log);
+  await certificates?.open(fileCertificateStore(settings.dataDir));
+  const { server, tlsServer, open } = createShopServer(settings, metrics, certificates);
+  const stopServer = trackConnections(server, tlsServer, settings);
+  const listenAll = async () => {
+    const url = await listen(server, settings);
+    if (tls) await listen(tlsServer!, { ...tls, host: settings.host });
+    return url;
+  };
   const release = () => {
     server.close();
     server.closeAllConnections();
+    tlsServer?.close();
   };
   try {
+    // Do not listen on a passed socket yet: connections that wait in it then survive a failed start.
+    const url = settings.passedSocket ? null : await listenAll();
     const served = settings.metrics && (await metrics?.serve(settings.metrics));
     return {
       metrics,
+      certificates,
       metricsUrl: served?.url,
       /** Answers the visitors; returns the shop's URL on this machine. */
       open: async (options: Parameters<typeof open>[0]) => {
         open(options);
-        return url ?? listen(server, settings);
+        return url ?? listenAll();
       },
       stop: stopServer,
       stopMetrics: () => served?.stop(),

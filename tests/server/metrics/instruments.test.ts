@@ -40,7 +40,7 @@ test("the operations guide names each metric, its labels and their values", asyn
   const { db, withTx } = testStore();
   const metrics = createShopMetrics("shop.db");
   metrics.observeOutbox(db);
-  metrics.requests.observeServer(createServer());
+  metrics.requests.observeServers([createServer()]);
   metrics.observeTransactions(withTx);
   metrics.observeBackups(WITH_BACKUPS);
   const { text } = await scrape(metrics);

@@ -16,3 +16,18 @@ export function startClock(at = NOON): void {
   const clock = vi.spyOn(Date, "now").mockImplementation(() => realNow.call(Date) + ahead);
   onTestFinished(() => clock.mockRestore());
 }
+
+let ahead = 0;
+
+/** Moves the running clock for the rest of the test, as often as it is called. */
+export function moveClock(byMs: number): void {
+  ahead += byMs;
+  if (vi.isMockFunction(Date.now)) return;
+  const clock = vi
+    .spyOn(Date, "now")
+    .mockImplementation(() => Math.floor(performance.timeOrigin + performance.now()) + ahead);
+  onTestFinished(() => {
+    clock.mockRestore();
+    ahead = 0;
+  });
+}

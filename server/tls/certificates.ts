@@ -1,0 +1,294 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createSecureContext, type SecureContext } from "node:tls";
+import type { OwnCertificates } from "#app/features/shop/certificate/certificate-state.ts";
+import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
+import type { Log } from "#app/kit/request/log.ts";
+import type { TlsSettings } from "#app/kit/settings/env.server.ts";
+import { AcmeError, type Challenge, connectAuthority } from "./acme.ts";
+import {
+  type CertificateStore,
+  NOTHING_STORED,
+  type StoredCertificates,
+  type StoredDomain,
+} from "./certificate-store.ts";
+import { DAY_MS, nextTryAt } from "./schedule.ts";
+import { ClockError, problemOf, StorageError } from "./troubles.ts";
+import { certificateRequest, createKey, datesOf, selfSignedCertificate, toPem } from "./x509.ts";
+
+/** Cheap, and so soon after a change of the clock. */
+const CHECK_EVERY_MS = 1_000;
+/** The pause after the store has failed, or while another server orders. */
+const STORE_PAUSE_MS = 10_000;
+/** The longest attempt: the authority has a few seconds for each step. */
+const ATTEMPT_WITHIN_MS = 4 * 60_000;
+/** A stopping server does not wait longer for an attempt that it has aborted. */
+const STOP_WITHIN_MS = 2_000;
+const MAX_CLOCK_ERROR_MS = DAY_MS;
+/** With so little left, a failed renewal is an error in the log. */
+const ENDS_SOON_MS = 7 * DAY_MS;
+
+const NEVER_TRIED: StoredDomain = {
+  certificate: null,
+  failures: 0,
+  triedAt: 0,
+  waitUntil: 0,
+  problem: null,
+};
+
+/** The certificates of a shop that serves HTTPS itself. */
+export type Certificates = ReturnType<typeof createCertificates>;
+
+/**
+ * Gets a certificate for each domain, and renews it. Each domain has a certificate of its own, so that one whose address
+ * is wrong does not hold up the others. Until its certificate arrives, a domain is served with a self-signed one.
+ */
+export function createCertificates(tls: TlsSettings, log: Log) {
+  const { mainDomain, directory } = tls;
+  const domains = [mainDomain, ...tls.domains.filter((domain) => domain !== mainDomain)];
+  const temporaryKey = createKey();
+  const selfSigned = {
+    key: toPem(temporaryKey),
+    cert: selfSignedCertificate(domains, temporaryKey),
+  };
+  const temporaryContext = createSecureContext(selfSigned);
+  const opened = Promise.withResolvers<CertificateStore>();
+  const stopping = new AbortController();
+  let stored = NOTHING_STORED;
+  let contexts = new Map<string, { chain: string; context: SecureContext }>();
+  let readAt = 0;
+  let isUnsaved = false;
+  /** Why nothing can be read or written at the moment, and until when nothing is tried. */
+  let storeError: unknown = null;
+  let pausedUntil = 0;
+  let busy: string | null = null;
+  let checking: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  /** The domains for which somebody wants an attempt soon; also all of them at the start. */
+  const asked = new Set(domains);
+
+  const entryOf = (domain: string) => stored.domains[domain] ?? NEVER_TRIED;
+  const nextTryOf = (domain: string, now: number) =>
+    nextTryAt(entryOf(domain), directory, { now, isAsked: asked.has(domain) });
+
+  function use(found: StoredCertificates): void {
+    const known = domains.flatMap((domain) => {
+      const certificate = found.domains[domain]?.certificate;
+      if (!certificate) return [];
+      const { key, chain } = certificate;
+      const before = contexts.get(domain);
+      const context =
+        before?.chain === chain ? before.context : createSecureContext({ key, cert: chain });
+      return [[domain, { chain, context }] as const];
+    });
+    contexts = new Map(known);
+    stored = found;
+  }
+
+  async function refresh(store: CertificateStore): Promise<void> {
+    readAt = Date.now();
+    use(await store.read());
+  }
+
+  async function save(changes: Partial<StoredCertificates>): Promise<void> {
+    isUnsaved = true;
+    use({ ...stored, ...changes });
+    await writeUnsaved(await opened.promise);
+  }
+
+  async function writeUnsaved(store: CertificateStore): Promise<void> {
+    if (!isUnsaved) return;
+    try {
+      await store.write(stored);
+    } catch (error) {
+      throw new StorageError((error as Error).message, { cause: error });
+    }
+    isUnsaved = false;
+  }
+
+  /** Domains that are no longer set are dropped. */
+  const saveDomain = (domain: string, entry: StoredDomain) =>
+    save({
+      domains: Object.fromEntries(
+        domains.flatMap((each) => {
+          const kept = each === domain ? entry : stored.domains[each];
+          return kept ? [[each, kept]] : [];
+        }),
+      ),
+    });
+
+  async function check(): Promise<void> {
+    const now = Date.now();
+    if (now < pausedUntil && pausedUntil <= now + STORE_PAUSE_MS) return;
+    const store = await opened.promise;
+    try {
+      await writeUnsaved(store);
+      const isOld = store.sharedEveryMs !== null && Math.abs(now - readAt) >= store.sharedEveryMs;
+      if (isOld || storeError) await refresh(store);
+      storeError = null;
+      if (dueDomains().length === 0) return;
+      if (!(await store.claim())) return void pause();
+      try {
+        await refresh(store);
+        for (const domain of dueDomains()) await attempt(domain);
+      } finally {
+        await store.release();
+      }
+    } catch (error) {
+      pause();
+      if (stopping.signal.aborted) return;
+      if (!storeError) report(mainDomain, problemOf(error), pausedUntil);
+      storeError = error;
+    }
+  }
+
+  const pause = () => {
+    pausedUntil = Date.now() + STORE_PAUSE_MS;
+  };
+
+  const dueDomains = () => {
+    const now = Date.now();
+    return domains.filter((domain) => nextTryOf(domain, now) <= now);
+  };
+
+  async function attempt(domain: string): Promise<void> {
+    stopping.signal.throwIfAborted();
+    const before = entryOf(domain);
+    const triedAt = Date.now();
+    busy = domain;
+    asked.delete(domain);
+    try {
+      // Noted as a failure first: so an attempt that ends the process counts, and nothing is ordered that cannot be
+      // stored.
+      await saveDomain(domain, {
+        ...before,
+        failures: before.failures + 1,
+        triedAt,
+        waitUntil: 0,
+      });
+      const certificate = await obtain(domain);
+      await saveDomain(domain, { ...NEVER_TRIED, certificate, triedAt });
+      const until = new Date(datesOf(certificate.chain).until).toISOString();
+      log({ level: "info", msg: `${domain} has a new certificate, valid until ${until}` });
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      // An attempt that was not finished before the server stopped is repeated at the start.
+      if (stopping.signal.aborted) return saveDomain(domain, before);
+      const problem = problemOf(error);
+      const waitUntil = error instanceof AcmeError ? Date.now() + error.retryAfterMs : 0;
+      await saveDomain(domain, { ...entryOf(domain), waitUntil, problem });
+      report(domain, problem, nextTryOf(domain, Date.now()));
+    } finally {
+      busy = null;
+    }
+  }
+
+  /** @throws AcmeError, ClockError, StorageError, or an error of the network */
+  async function obtain(domain: string) {
+    if (stored.account?.directory !== directory)
+      await save({ account: { directory, key: toPem(createKey()) } });
+    const accountKey = createPrivateKey(stored.account!.key);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_WITHIN_MS)]);
+    const authority = await connectAuthority(directory, accountKey, signal);
+    requireClock(authority.time);
+    await authority.logIn();
+    const key = createKey();
+    const chain = await authority.order({
+      domain,
+      request: certificateRequest([domain], key),
+      publish: (challenge: Challenge | null) => save({ challenge }),
+    });
+    const certificate = new X509Certificate(chain);
+    if (!certificate.checkHost(domain) || !certificate.checkPrivateKey(key))
+      throw new AcmeError("malformed", "The certificate is not the one that was ordered");
+    return { key: toPem(key), chain, directory };
+  }
+
+  function report(
+    domain: string,
+    { trouble, detail }: ReturnType<typeof problemOf>,
+    nextAt: number,
+  ): void {
+    const { certificate } = entryOf(domain);
+    const isUrgent =
+      certificate !== null && datesOf(certificate.chain).until - Date.now() < ENDS_SOON_MS;
+    const next = `Next attempt: ${new Date(nextAt).toISOString()}`;
+    const words = certificateTexts.en.trouble[trouble](domain);
+    const msg = `${domain} got no certificate. ${words} ${next}`;
+    log({ level: isUrgent ? "error" : "warn", msg, detail });
+  }
+
+  /** Starts a check, unless one runs. */
+  function checkNow(): void {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+  }
+
+  const own: OwnCertificates = {
+    isReady: () => contexts.has(mainDomain),
+    state: () => {
+      const now = Date.now();
+      return domains.map((domain) => {
+        const { certificate, problem } = entryOf(domain);
+        return {
+          domain,
+          validUntil: certificate && datesOf(certificate.chain).until,
+          problem: storeError ? problemOf(storeError) : problem,
+          nextTryAt: Math.max(nextTryOf(domain, now), storeError ? pausedUntil : 0),
+          isBusy: domain === busy,
+        };
+      });
+    },
+    tryAgain: () => {
+      for (const domain of domains) asked.add(domain);
+    },
+  };
+  return {
+    ...own,
+    /** Used for connections that name no domain, or none of the shop's. */
+    selfSigned,
+    /** The certificate for the domain that a connection names; waits until the stored ones are read. */
+    contextFor: async (domain: string): Promise<SecureContext> => {
+      await opened.promise;
+      const found = contexts.get(domain.toLowerCase()) ?? contexts.get(mainDomain);
+      return found?.context ?? temporaryContext;
+    },
+    /** The answer to the authority's challenge; null for a token that is not under way. */
+    answerTo: async (token: string): Promise<string | null> => {
+      const store = await opened.promise;
+      const isOther = stored.challenge?.token !== token;
+      // Another server may have ordered. Strangers who make up tokens cause one read a second.
+      if (isOther && store.sharedEveryMs !== null && Math.abs(Date.now() - readAt) >= 1_000)
+        await refresh(store).catch(() => undefined);
+      return stored.challenge?.token === token ? stored.challenge.answer : null;
+    },
+    /** Reads the certificates; until then, connections wait. */
+    open: async (store: CertificateStore): Promise<void> => {
+      try {
+        await refresh(store);
+      } catch (error) {
+        storeError = error;
+        report(mainDomain, problemOf(error), Date.now());
+      }
+      opened.resolve(store);
+    },
+    /** Begins to order; to be called once the shop answers. */
+    start: () => {
+      timer = setInterval(checkNow, CHECK_EVERY_MS);
+      checkNow();
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.race([checking, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** @throws ClockError */
+function requireClock(time: number | null): void {
+  if (time === null || Math.abs(time - Date.now()) <= MAX_CLOCK_ERROR_MS) return;
+  const [here, there] = [Date.now(), time].map((at) => new Date(at).toISOString());
+  throw new ClockError(`It is ${here} here and ${there} at the authority`);
+}
