@@ -1131,3 +1131,13 @@ export const health = sqliteTable("health", {
   id: integer().primaryKey(),
   checkedAt: integer().notNull(),
 });
+
+// --- Certificates --------------------------------------------------------------------------------
+
+/** The certificates that several servers share, encrypted: at most one row. A single server keeps them in a file. */
+export const certificates = sqliteTable("certificates", {
+  id: text().primaryKey(),
+  sealed: text().notNull(),
+  /** End of the lease of the server that is ordering; 0 without a lease. */
+  leasedUntil: integer().notNull().default(0),
+});

@@ -20,6 +20,8 @@ import { certificateRequest, createKey, datesOf, selfSignedCertificate, toPem } 
 const CHECK_EVERY_MS = 1_000;
 /** The pause after the store has failed, or while another server orders. */
 const STORE_PAUSE_MS = 10_000;
+/** Strangers who make up challenges cause one read of the shared store in this time. */
+const LOOK_EVERY_MS = 1_000;
 /** The longest attempt: the authority has a few seconds for each step. */
 const ATTEMPT_WITHIN_MS = 4 * 60_000;
 /** A stopping server does not wait longer for an attempt that it has aborted. */
@@ -63,6 +65,8 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   let pausedUntil = 0;
   let busy: string | null = null;
   let checking: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   /** The domains for which somebody wants an attempt soon; also all of them at the start. */
   const asked = new Set(domains);
@@ -88,6 +92,13 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   async function refresh(store: CertificateStore): Promise<void> {
     readAt = Date.now();
     use(await store.read());
+  }
+
+  /** Reads what another server may have stored just now, together with everybody who asks for it meanwhile. */
+  async function look(store: CertificateStore): Promise<void> {
+    await sleep(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
+    lookedAt = performance.now();
+    await refresh(store).catch(() => undefined);
   }
 
   async function save(changes: Partial<StoredCertificates>): Promise<void> {
@@ -122,15 +133,22 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     if (now < pausedUntil && pausedUntil <= now + STORE_PAUSE_MS) return;
     const store = await opened.promise;
     try {
-      await writeUnsaved(store);
       const isOld = store.sharedEveryMs !== null && Math.abs(now - readAt) >= store.sharedEveryMs;
-      if (isOld || storeError) await refresh(store);
-      storeError = null;
-      if (dueDomains().length === 0) return;
+      if (!isUnsaved) {
+        if (isOld || storeError) await refresh(store);
+        storeError = null;
+        if (dueDomains().length === 0) return;
+      }
       if (!(await store.claim())) return void pause();
       try {
-        await refresh(store);
-        for (const domain of dueDomains()) await attempt(domain);
+        // A certificate that could not be stored is worth more than what is stored.
+        if (isUnsaved) await writeUnsaved(store);
+        else await refresh(store);
+        storeError = null;
+        for (const domain of dueDomains()) {
+          if (!(await store.claim())) return;
+          await attempt(domain);
+        }
       } finally {
         await store.release();
       }
@@ -257,11 +275,15 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     /** The answer to the authority's challenge; null for a token that is not under way. */
     answerTo: async (token: string): Promise<string | null> => {
       const store = await opened.promise;
-      const isOther = stored.challenge?.token !== token;
-      // Another server may have ordered. Strangers who make up tokens cause one read a second.
-      if (isOther && store.sharedEveryMs !== null && Math.abs(Date.now() - readAt) >= 1_000)
-        await refresh(store).catch(() => undefined);
-      return stored.challenge?.token === token ? stored.challenge.answer : null;
+      const isKnown = () => stored.challenge?.token === token;
+      // Another server may have ordered. The first look may have begun before it published the challenge.
+      for (let looks = 0; looks < 2 && !isKnown() && store.sharedEveryMs !== null; looks += 1) {
+        looking ??= look(store).finally(() => {
+          looking = null;
+        });
+        await looking;
+      }
+      return isKnown() ? stored.challenge!.answer : null;
     },
     /** Reads the certificates; until then, connections wait. */
     open: async (store: CertificateStore): Promise<void> => {

@@ -26,7 +26,7 @@ const PAUSES_MS = [
   12 * HOUR_MS,
 ];
 /** The pause before an attempt that somebody asks for, within the same limit. */
-const ASKED_PAUSE_MS = 12 * MINUTE_MS;
+const ASKED_PAUSE_MS = 20 * MINUTE_MS;
 /** No authority is trusted to ask for a longer pause. */
 const MAX_WAIT_MS = 7 * DAY_MS;
 

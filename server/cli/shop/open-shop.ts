@@ -23,6 +23,7 @@ import { createFailureLog } from "#server/log.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { fileCertificateStore } from "#server/tls/certificate-store.ts";
 import { createCertificates } from "#server/tls/certificates.ts";
+import { sharedCertificateStore } from "#server/tls/shared-certificate-store.ts";
 import { databaseFile, troubleOf } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
@@ -135,6 +136,8 @@ async function openOnPorts(
   let isLeaving = false;
   const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
+  if (settings.databaseUrl !== null)
+    await certificates?.open(sharedCertificateStore(store, settings.tls!.secret!));
   localUrl = await ports.open({
     ...{ shop, backups, metrics, certificates, isLeaving: () => isLeaving },
     ...pages,
@@ -192,7 +195,8 @@ async function bindPorts(settings: Settings, log: Log) {
   const metrics = await createMetrics(settings);
   const { tls } = settings;
   const certificates = tls && createCertificates(tls, log);
-  await certificates?.open(fileCertificateStore(settings.dataDir));
+  if (settings.databaseUrl === null)
+    await certificates?.open(fileCertificateStore(settings.dataDir));
   const { server, tlsServer, open } = createShopServer(settings, metrics, certificates);
   const stopServer = trackConnections(server, tlsServer, settings);
   const listenAll = async () => {

@@ -17,6 +17,7 @@ export const LEFT_OUT: Record<string, string> = {
   "server/backups/**": "copies of the file",
   "server/background/{backups,scheduled-backups}.test.ts": "copies of the file",
   "server/http/health.test.ts": "how long SQLite's lock is held, and what its log grows by",
+  "server/tls/pebble.long.test.ts": "the file that keeps a single server's certificates",
   "server/metrics/**": "the size of the file is one of them",
 };
 
