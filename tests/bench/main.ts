@@ -14,6 +14,7 @@ import { benchSlowLine } from "./slow-line.ts";
 import { benchSmallMachine } from "./small-machine.ts";
 import { cleanUp } from "./support/clean-up.ts";
 import { printTable } from "./support/figures.ts";
+import { benchTls } from "./tls.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,7 @@ const SUITES: Record<string, () => Promise<void>> = {
   seller: () => benchSeller({ few: 1_000, many: 100_000 }),
   photo: benchPhoto,
   postgres: benchPostgres,
+  tls: benchTls,
   "slow-line": benchSlowLine,
   "small-machine": benchSmallMachine,
   "seller-million": () => benchSeller({ few: 10_000, many: 1_000_000 }),

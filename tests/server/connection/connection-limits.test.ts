@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openRaw, sendRaw } from "#tests/server/http/raw-connection.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
+import { getSecurely } from "#tests/support/server/https.ts";
 import { type Program, shopProgram, startServer } from "#tests/support/server/server.ts";
 
 const REQUEST = "GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n";
@@ -51,4 +53,20 @@ test("one client without a proxy takes a quarter of the connections at most", as
   const other = await sendRaw(server.url, REQUEST, "127.0.0.2");
   expect(other.statuses()).toEqual([200]);
   for (const { socket } of [...all, other]) socket.destroy();
+});
+
+test("that share counts both ports of a shop with HTTPS of its own, also before a handshake", async () => {
+  const port = await freePort();
+  const server = await startLimited(180, {
+    ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
+    ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
+  });
+  const urls = [server.url, `http://127.0.0.1:${port}`];
+  const all = await Promise.all(Array.from({ length: 60 }, (_, i) => openRaw(urls[i % 2]!)));
+  await expect.poll(() => all.filter(({ socket }) => !socket.closed)).toHaveLength(25);
+  const plain = await sendRaw(server.url, REQUEST, "127.0.0.2");
+  expect(plain.statuses()).toEqual([200]);
+  const secure = await getSecurely("shop.example", port, { path: "/livez", from: "127.0.0.3" });
+  expect(secure.status).toBe(200);
+  for (const { socket } of [...all, plain]) socket.destroy();
 });

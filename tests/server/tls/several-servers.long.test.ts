@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveClock } from "#tests/support/data/clock.ts";
 import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
 import { type Pebble, startPebble } from "#tests/support/programs/pebble.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
 import { getSecurely } from "#tests/support/server/https.ts";
@@ -29,12 +30,15 @@ describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
     database.drop();
   });
 
-  const startAt = (host: string) =>
-    startInProcess("demo", {
+  const startAt = async (host: string) => {
+    const server = await startInProcess("demo", {
       ...{ HOST: host, PORT: `${ports.http}`, TLS_PORT: `${ports.tls}` },
       ...{ DATA_DIR: testFolder(), DATABASE_URL: database.url, DOMAIN },
       ...{ ACME_DIRECTORY: pebble.directory, CERTIFICATE_SECRET: "the same on every server" },
     });
+    atEnd(server.stop);
+    return server;
+  };
   const certificateAt = async (host: string) =>
     getSecurely(DOMAIN, ports.tls, { host, ca: await pebble.root(), path: "/livez" });
 
@@ -61,7 +65,5 @@ describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
     moveClock(MINUTE_MS);
     const other = async () => (await certificateAt("127.0.0.2")).certificate.serialNumber;
     await expect.poll(other, WAIT).toBe(certificate.serialNumber);
-    await ordering.stop();
-    await answering.stop();
   });
 });

@@ -13,18 +13,26 @@ export type HttpsAnswer = {
   warning: string | null;
 };
 
-type Options = { ca?: string; path?: string; headers?: Record<string, string>; host?: string };
+type Options = {
+  ca?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  host?: string;
+  /** The client's address. */
+  from?: string;
+};
 
 /** Requests a page of a domain from a port of this machine, as a browser does that trusts the authority `ca`. */
 export async function getSecurely(
   domain: string,
   port: number,
-  { ca, path = "/", headers = {}, host = "127.0.0.1" }: Options = {},
+  { ca, path = "/", headers = {}, host = "127.0.0.1", from }: Options = {},
 ): Promise<HttpsAnswer> {
   const sent = request({
     ...{ host, port, path, agent: false, servername: domain, rejectUnauthorized: false },
     headers: { host: domain, ...headers },
     ...(ca && { ca }),
+    ...(from && { localAddress: from }),
   }).end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const socket = response.socket as TLSSocket;
