@@ -10,23 +10,14 @@ test("handshakes that never end are cut off, and others are served meanwhile", a
     ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
     ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
   });
-  const slow = await Promise.all(
-    ["", "\x16", "\x16\x03\x01\x02\x00\x01"]
-      .flatMap((start) =>
-        Array.from({ length: 50 }, async () => {
-          const raw = await openRaw(`http://127.0.0.1:${port}`, "127.0.0.9");
-          raw.send(start);
-          const dribble = setInterval(() => raw.send("\0"), 1_000);
-          return raw.closed.finally(() => clearInterval(dribble));
-        }),
-      )
-      .concat(
-        (async () => {
-          const { status } = await getSecurely("shop.example", port, { path: "/livez" });
-          expect(status).toBe(200);
-          return 0;
-        })(),
-      ),
-  );
-  expect(slow).toHaveLength(151);
+  const starts = ["", "\x16", "\x16\x03\x01\x02\x00\x01"];
+  const slow = Array.from({ length: 150 }, async (_, i) => {
+    const raw = await openRaw(`http://127.0.0.1:${port}`, "127.0.0.9");
+    raw.send(starts[i % starts.length]!);
+    const dribble = setInterval(() => raw.send("\0"), 1_000);
+    await raw.closed.finally(() => clearInterval(dribble));
+  });
+  const { status } = await getSecurely("shop.example", port, { path: "/livez" });
+  expect(status).toBe(200);
+  await Promise.all(slow);
 });

@@ -79,6 +79,7 @@ const MORE_ROWS = `
     values ('import', 2, 'wrong', '{"name":"Tỏi, \\"Lý Sơn\\""}');
   insert into shop_content (part, value, updated_at) values ('about', '"Chợ\\n\\\\Gia {Vị}"', 1);
   insert into health (id, checked_at) values (1, 5);
+  insert into certificates (id, sealed) values ('own', 'c2VhbGVk');
   insert into reviews (id, product_id, user_id, order_id, is_bought, stars, text, created_at, updated_at, answer)
     select 'review', p.id, u.id, o.id, 1, 4, 'Thơm,' || char(10) || 'ngon', 1, 2, 'Cảm ơn'
       from products p, users u, orders o order by p.seq desc limit 1;
