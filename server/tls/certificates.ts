@@ -1,20 +1,20 @@
-import { createPrivateKey, X509Certificate } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSecureContext, type SecureContext } from "node:tls";
 import type { OwnCertificates } from "#app/features/shop/certificate/certificate-state.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { TlsSettings } from "#app/kit/settings/env.server.ts";
-import { AcmeError, type Challenge, connectAuthority } from "./acme.ts";
+import { AcmeError } from "./acme.ts";
 import {
   type CertificateStore,
   NOTHING_STORED,
   type StoredCertificates,
   type StoredDomain,
 } from "./certificate-store.ts";
+import { orderCertificate } from "./order-certificate.ts";
 import { DAY_MS, nextTryAt } from "./schedule.ts";
-import { ClockError, problemOf, StorageError } from "./troubles.ts";
-import { certificateRequest, createKey, datesOf, selfSignedCertificate, toPem } from "./x509.ts";
+import { problemOf, StorageError } from "./troubles.ts";
+import { createKey, datesOf, selfSignedCertificate, toPem } from "./x509.ts";
 
 /** Cheap, and so soon after a change of the clock. */
 const CHECK_EVERY_MS = 1_000;
@@ -22,11 +22,8 @@ const CHECK_EVERY_MS = 1_000;
 const STORE_PAUSE_MS = 10_000;
 /** Strangers who make up challenges cause one read of the shared store in this time. */
 const LOOK_EVERY_MS = 1_000;
-/** The longest attempt: the authority has a few seconds for each step. */
-const ATTEMPT_WITHIN_MS = 4 * 60_000;
 /** A stopping server does not wait longer for an attempt that it has aborted. */
 const STOP_WITHIN_MS = 2_000;
-const MAX_CLOCK_ERROR_MS = DAY_MS;
 /** With so little left, a failed renewal is an error in the log. */
 const ENDS_SOON_MS = 7 * DAY_MS;
 
@@ -201,25 +198,16 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     }
   }
 
-  /** @throws AcmeError, ClockError, StorageError, or an error of the network */
   async function obtain(domain: string) {
     if (stored.account?.directory !== directory)
       await save({ account: { directory, key: toPem(createKey()) } });
-    const accountKey = createPrivateKey(stored.account!.key);
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_WITHIN_MS)]);
-    const authority = await connectAuthority(directory, accountKey, signal);
-    requireClock(authority.time);
-    await authority.logIn();
-    const key = createKey();
-    const chain = await authority.order({
+    return orderCertificate({
       domain,
-      request: certificateRequest([domain], key),
-      publish: (challenge: Challenge | null) => save({ challenge }),
+      directory,
+      accountKey: stored.account!.key,
+      publish: (challenge) => save({ challenge }),
+      signal: stopping.signal,
     });
-    const certificate = new X509Certificate(chain);
-    if (!certificate.checkHost(domain) || !certificate.checkPrivateKey(key))
-      throw new AcmeError("malformed", "The certificate is not the one that was ordered");
-    return { key: toPem(key), chain, directory };
   }
 
   function report(
@@ -306,11 +294,4 @@ export function createCertificates(tls: TlsSettings, log: Log) {
       await Promise.race([checking, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
-}
-
-/** @throws ClockError */
-function requireClock(time: number | null): void {
-  if (time === null || Math.abs(time - Date.now()) <= MAX_CLOCK_ERROR_MS) return;
-  const [here, there] = [Date.now(), time].map((at) => new Date(at).toISOString());
-  throw new ClockError(`It is ${here} here and ${there} at the authority`);
 }
