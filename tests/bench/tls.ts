@@ -37,16 +37,16 @@ export async function benchTls(): Promise<void> {
   for (const path of ["/", "/products"]) {
     const { own, plain } = await loadInTurns({ own: tls, plain: shop }, path, options);
     lines.push(
-      ratioLine(`pages a second on kept connections, HTTPS ÷ HTTP: ${path}`, [
-        rateOf(own),
-        rateOf(plain),
-      ]),
-      // Other work on the machine changes the rates, but not these.
       ratioLine(
-        `processor time of such a page in µs, HTTP ÷ HTTPS: ${path}`,
-        [cpuOf(plain), cpuOf(own)],
+        `pages a second on kept connections, HTTPS ÷ HTTP: ${path}`,
+        [rateOf(own), rateOf(plain)],
         { least: 0.85 },
       ),
+      // The clients' decryption, on the same machine, does not change these.
+      ratioLine(`processor time of such a page in µs, HTTP ÷ HTTPS: ${path}`, [
+        cpuOf(plain),
+        cpuOf(own),
+      ]),
     );
   }
   const made = await runApart<number>(HANDSHAKES, "makeHandshakes", port, FOR_MS);
