@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveClock } from "#tests/support/data/clock.ts";
 import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
-import { type Pebble, startPebble } from "#tests/support/programs/pebble.ts";
+import { startPebble } from "#tests/support/programs/pebble.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
@@ -13,17 +13,16 @@ const MINUTE_MS = 60_000;
 const DOMAIN = "several.example";
 const WAIT = { timeout: 120_000, interval: 100 };
 
-describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
+const ports = { http: await freePort(), tls: await freePort() };
+const pebble = testsPostgres ? await startPebble(ports.http) : null;
+
+describe.runIf(pebble)("several servers on PostgreSQL", () => {
   const trusted = getCACertificates();
   let database: ReturnType<typeof copyPostgresTemplate>;
-  let ports: { http: number; tls: number };
-  let pebble: Pebble;
 
-  beforeAll(async () => {
-    ports = { http: await freePort(), tls: await freePort() };
-    pebble = await startPebble(ports.http);
+  beforeAll(() => {
     database = copyPostgresTemplate("demo");
-    setDefaultCACertificates([...trusted, pebble.certificate]);
+    setDefaultCACertificates([...trusted, pebble!.certificate]);
   });
   afterAll(() => {
     setDefaultCACertificates(trusted);
@@ -34,13 +33,13 @@ describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
     const server = await startInProcess("demo", {
       ...{ HOST: host, PORT: `${ports.http}`, TLS_PORT: `${ports.tls}` },
       ...{ DATA_DIR: testFolder(), DATABASE_URL: database.url, DOMAIN },
-      ...{ ACME_DIRECTORY: pebble.directory, CERTIFICATE_SECRET: "the same on every server" },
+      ...{ ACME_DIRECTORY: pebble!.directory, CERTIFICATE_SECRET: "the same on every server" },
     });
     atEnd(server.stop);
     return server;
   };
   const certificateAt = async (host: string) =>
-    getSecurely(DOMAIN, ports.tls, { host, ca: await pebble.root(), path: "/livez" });
+    getSecurely(DOMAIN, ports.tls, { host, ca: await pebble!.root(), path: "/livez" });
 
   test("one orders, the other answers the challenge, and both use the certificate", async () => {
     const failures = (output: string) => output.split(`${DOMAIN} got no certificate`).length - 1;
@@ -55,7 +54,7 @@ describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
       await expect.poll(() => failures(answering.output()), WAIT).toBe(times);
       moveClock(minutes * MINUTE_MS);
     }
-    await pebble.setAddress(DOMAIN, "127.0.0.2");
+    await pebble!.setAddress(DOMAIN, "127.0.0.2");
     const ordering = await startAt("127.0.0.1");
     await expect.poll(ordering.output, WAIT).toContain(`${DOMAIN} has a new certificate`);
     expect(answering.output()).toContain("/.well-known/acme-challenge/");

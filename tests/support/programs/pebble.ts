@@ -21,11 +21,9 @@ const STEADY = { PEBBLE_VA_NOSLEEP: "1", PEBBLE_WFE_NONCEREJECT: "0", PEBBLE_AUT
 /** A domain for which it issues no certificates. */
 export const BLOCKED = "blocked.example";
 
-/** A certificate authority of this machine. It fetches challenges, from addresses that a DNS server of its own says. */
-export type Pebble = Awaited<ReturnType<typeof startPebble>>;
-
 /**
- * Starts Debian's Pebble, and installs it if need be; both servers end with the test, or after the file's last one.
+ * Starts Debian's Pebble, and installs it if need be: a certificate authority that fetches challenges from the addresses
+ * that a DNS server beside it says. Both end with the test, or after the file's last one.
  *
  * @param httpPort the port at which it fetches challenges
  */
