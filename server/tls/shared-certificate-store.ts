@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { type KeySettings, seal, unseal } from "#app/kit/settings/seal.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { isLeased } from "#db/lease.ts";
 import { certificates } from "#db/schema.ts";
@@ -7,7 +8,11 @@ import {
   NOTHING_STORED,
   type StoredCertificates,
 } from "./certificate-store.ts";
-import { seal, unseal } from "./seal.ts";
+
+/** The stored certificates were sealed with another secret, or were changed. */
+export class SecretError extends Error {
+  override name = "SecretError";
+}
 
 const ID = "own";
 /** Longer than the attempt for a domain: when a lease ends, the server that took it must have died. */
@@ -21,10 +26,10 @@ const SHARED_EVERY_MS = 15_000;
  */
 export function sharedCertificateStore(
   { db, withTx }: Pick<Store, "db" | "withTx">,
-  secret: string,
+  settings: KeySettings,
 ): CertificateStore {
   let lease = 0;
-  /** Deriving the key takes a while, so that what was read last is not decrypted again. */
+  /** What was read last, so that it is not decrypted again. */
   let last = { sealed: "", stored: NOTHING_STORED };
   const isOwn = () => and(eq(certificates.id, ID), eq(certificates.leasedUntil, lease));
 
@@ -34,11 +39,11 @@ export function sharedCertificateStore(
       const [row] = await db.select().from(certificates).where(eq(certificates.id, ID));
       const sealed = row?.sealed ?? "";
       if (sealed !== last.sealed)
-        last = { sealed, stored: sealed ? await open(sealed, secret) : NOTHING_STORED };
+        last = { sealed, stored: sealed ? open(sealed, settings) : NOTHING_STORED };
       return last.stored;
     },
     write: async (stored) => {
-      const sealed = await seal(JSON.stringify(stored), secret);
+      const sealed = seal(settings, JSON.stringify(stored));
       const written = await withTx((tx) =>
         tx.update(certificates).set({ sealed }).where(isOwn()).returning({ id: certificates.id }),
       );
@@ -66,5 +71,8 @@ export function sharedCertificateStore(
   };
 }
 
-const open = async (sealed: string, secret: string): Promise<StoredCertificates> =>
-  JSON.parse(await unseal(sealed, secret));
+function open(sealed: string, settings: KeySettings): StoredCertificates {
+  const text = unseal(settings, sealed);
+  if (text === null) throw new SecretError("SECRET_KEY does not open the stored certificates");
+  return JSON.parse(text);
+}

@@ -3,7 +3,7 @@ import type {
   CertificateTrouble,
 } from "#app/features/shop/certificate/certificate-state.ts";
 import { AcmeError } from "./acme.ts";
-import { SecretError } from "./seal.ts";
+import { SecretError } from "./shared-certificate-store.ts";
 
 const MAX_DETAIL_CHARACTERS = 400;
 

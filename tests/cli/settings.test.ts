@@ -201,7 +201,6 @@ const WRONG: Record<string, string[]> = {
   ],
   TLS_PORT: ["65536", "https"],
   ACME_DIRECTORY: ["http://acme.example/dir", "letsencrypt"],
-  CERTIFICATE_SECRET: ["short"],
   SELLER_EMAIL: ["seller", "a b@example.com"],
   ORDER_NOTICE_TO: ["nobody"],
   SHOP_EMAIL: ["@"],
@@ -251,7 +250,7 @@ test.each([
   ["BASE_URL", { DOMAIN: "shop.example", BASE_URL: "http://shop.example" }],
   ["TLS_PORT", { DOMAIN: "shop.example", PORT: "443" }],
   ["METRICS_PORT", { DOMAIN: "shop.example", METRICS_PORT: "443" }],
-  ["CERTIFICATE_SECRET", { DOMAIN: "shop.example", DATABASE_URL: "postgres://db.example/shop" }],
+  ["SECRET_KEY", { DOMAIN: "shop.example", DATABASE_URL: "postgres://db.example/shop" }],
   ["LISTEN_FDS", { DOMAIN: "shop.example", LISTEN_PID: String(process.pid), LISTEN_FDS: "1" }],
 ])(
   "with a domain, a wrong %s stops the start with one line that names it: %j",

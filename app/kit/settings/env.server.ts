@@ -170,8 +170,7 @@ function tlsSettings(values: SettingValues, [, passedSocket = null]: (number | n
     );
   if (values.TLS_PORT !== 0 && values.TLS_PORT === values.PORT)
     throw new SettingsError("TLS_PORT", "must not be the same as PORT");
-  if (values.DATABASE_URL !== null)
-    allOf(values, ["CERTIFICATE_SECRET"], "DOMAIN and DATABASE_URL are");
+  if (values.DATABASE_URL !== null) allOf(values, ["SECRET_KEY"], "DOMAIN and DATABASE_URL are");
   return {
     domains,
     baseUrl: BASE_URL ?? `https://${hostname}`,
@@ -181,8 +180,6 @@ function tlsSettings(values: SettingValues, [, passedSocket = null]: (number | n
     passedSocket,
     /** The ACME directory of the certificate authority. */
     directory: values.ACME_DIRECTORY,
-    /** Encrypts the certificates' keys in a database that several servers share. */
-    secret: values.CERTIFICATE_SECRET,
   };
 }
 

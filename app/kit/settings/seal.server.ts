@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./env.server.ts";
 
 // The database holds secrets sealed, so that a copy of it does not reveal them. The key is outside of it.
 
-type KeySettings = Pick<Settings, "secretKey" | "dataDir" | "databaseUrl">;
+/** The settings that say where the key is. */
+export type KeySettings = Pick<Settings, "secretKey" | "dataDir" | "databaseUrl">;
 
 const KEY_FILE = "secret.key";
 const KEY_BYTES = 32;
@@ -42,7 +43,7 @@ export function unseal(settings: KeySettings, stored: string): string | null {
 
 /** The key; null if the data folder has none yet. */
 function keyOf({ secretKey, dataDir }: KeySettings): Buffer | null {
-  if (secretKey !== null) return createHash("sha256").update(secretKey).digest();
+  if (secretKey !== null) return derivedKey(secretKey);
   try {
     const key = readFileSync(join(dataDir, KEY_FILE));
     return key.length === KEY_BYTES ? key : null;
@@ -50,6 +51,15 @@ function keyOf({ secretKey, dataDir }: KeySettings): Buffer | null {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+const derived = new Map<string, Buffer>();
+
+/** Slow, because a person may have chosen the secret. */
+function derivedKey(secret: string): Buffer {
+  const key = derived.get(secret) ?? scryptSync(secret, "cho-gia-vi", KEY_BYTES);
+  derived.set(secret, key);
+  return key;
 }
 
 function createKey({ dataDir }: KeySettings): Buffer {

@@ -82,12 +82,6 @@ export const SETTINGS = {
       "With DOMAIN, the certificate authority: the URL of its ACME directory, or staging for Let's Encrypt's test server",
     read: acmeDirectory,
   },
-  CERTIFICATE_SECRET: {
-    unset: "none",
-    meaning:
-      "With DOMAIN and DATABASE_URL, the secret that encrypts the certificates' keys in the database; at least 16 characters, the same on every server",
-    read: secret,
-  },
   TRUST_PROXY: {
     value: "off",
     meaning:
@@ -243,7 +237,7 @@ export const SETTINGS = {
   SECRET_KEY: {
     unset: "kept in DATA_DIR",
     meaning:
-      "Secret of at least 32 characters that seals the passwords stored in the database; required with DATABASE_URL",
+      "Secret of at least 32 characters that seals the passwords and certificates stored in the database; the same on every server on PostgreSQL",
     read: secretKey,
   },
   STRUCTURED_DATA_CURRENCY: {

@@ -137,7 +137,7 @@ async function openOnPorts(
   const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
   if (settings.databaseUrl !== null)
-    await certificates?.open(sharedCertificateStore(store, settings.tls!.secret!));
+    await certificates?.open(sharedCertificateStore(store, settings));
   localUrl = await ports.open({
     ...{ shop, backups, metrics, certificates, isLeaving: () => isLeaving },
     ...pages,

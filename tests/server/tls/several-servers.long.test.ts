@@ -33,7 +33,7 @@ describe.runIf(pebble)("several servers on PostgreSQL", () => {
     const server = await startInProcess("demo", {
       ...{ HOST: host, PORT: `${ports.http}`, TLS_PORT: `${ports.tls}` },
       ...{ DATA_DIR: testFolder(), DATABASE_URL: database.url, DOMAIN },
-      ...{ ACME_DIRECTORY: pebble!.directory, CERTIFICATE_SECRET: "the same on every server" },
+      ...{ ACME_DIRECTORY: pebble!.directory, SECRET_KEY: "the same secret on every one of them" },
     });
     atEnd(server.stop);
     return server;

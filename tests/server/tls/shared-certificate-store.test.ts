@@ -1,17 +1,16 @@
 import { expect } from "vitest";
 import { certificates } from "#db/schema.ts";
 import { NOTHING_STORED } from "#server/tls/certificate-store.ts";
-import { SecretError } from "#server/tls/seal.ts";
-import { sharedCertificateStore } from "#server/tls/shared-certificate-store.ts";
+import { SecretError, sharedCertificateStore } from "#server/tls/shared-certificate-store.ts";
 import { createKey, toPem } from "#server/tls/x509.ts";
 import { startClock } from "#tests/support/data/clock.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 
-const SECRET = "a secret of all servers";
+const KEY = { secretKey: "a secret of all servers, long enough", dataDir: "", databaseUrl: null };
 const LEASE_MS = 10 * 60_000;
 
 test("one server at a time orders, and the others read what it got", async ({ stores }) => {
-  const [first, second] = stores.map((store) => sharedCertificateStore(store, SECRET));
+  const [first, second] = stores.map((store) => sharedCertificateStore(store, KEY));
   expect(await first!.read()).toEqual(NOTHING_STORED);
   const claims = await Promise.all([first!.claim(), second!.claim()]);
   expect(claims.toSorted()).toEqual([false, true]);
@@ -32,7 +31,7 @@ test("one server at a time orders, and the others read what it got", async ({ st
 test("a server that died keeps nobody from ordering for longer than its lease", async ({
   stores,
 }) => {
-  const [dead, next] = stores.map((store) => sharedCertificateStore(store, SECRET));
+  const [dead, next] = stores.map((store) => sharedCertificateStore(store, KEY));
   const now = Date.now();
   expect(await dead!.claim()).toBe(true);
   expect(await next!.claim()).toBe(false);
@@ -42,7 +41,7 @@ test("a server that died keeps nobody from ordering for longer than its lease", 
 });
 
 test("the database shows no key, and another secret opens nothing", async ({ store }) => {
-  const shared = sharedCertificateStore(store, SECRET);
+  const shared = sharedCertificateStore(store, KEY);
   await shared.claim();
   await shared.write({
     ...NOTHING_STORED,
@@ -51,5 +50,7 @@ test("the database shows no key, and another secret opens nothing", async ({ sto
   const [row] = await store.db.select().from(certificates);
   expect(row!.sealed).toMatch(/^[A-Za-z0-9+/=]+$/);
   expect(Buffer.from(row!.sealed, "base64").toString("latin1")).not.toMatch(/PRIVATE|acme/);
-  await expect(sharedCertificateStore(store, `${SECRET}.`).read()).rejects.toThrow(SecretError);
+  await expect(
+    sharedCertificateStore(store, { ...KEY, secretKey: `${KEY.secretKey}.` }).read(),
+  ).rejects.toThrow(SecretError);
 });

@@ -65,9 +65,9 @@ export const certificateTexts = inBoth({
     ),
     "other-secret": both(
       () =>
-        "The certificates in the database were encrypted with another CERTIFICATE_SECRET. Set the same on every server.",
+        "The certificates in the database were encrypted with another SECRET_KEY. Set the same on every server.",
       () =>
-        "Chứng chỉ trong cơ sở dữ liệu được mã hóa bằng CERTIFICATE_SECRET khác. Bạn đặt giá trị giống nhau trên mọi máy chủ.",
+        "Chứng chỉ trong cơ sở dữ liệu được mã hóa bằng SECRET_KEY khác. Bạn đặt giá trị giống nhau trên mọi máy chủ.",
     ),
     other: both(
       (domain: string) =>
