@@ -1,6 +1,7 @@
 import type { Db, WithTx } from "#db/client.server.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import type { OrderOutcome } from "./features/orders/placing/place-order.server.ts";
+import type { ShopBackups } from "./features/shop/backups/shop-backups.ts";
 import type { OwnCertificates } from "./features/shop/certificate/certificate-state.ts";
 import type { Mailer, MailState } from "./kit/mail/mailer.ts";
 import type { Log } from "./kit/request/log.ts";
@@ -39,6 +40,7 @@ export type ShopContext = {
   mailState: () => MailState | null;
   /** The certificates of a shop that serves HTTPS itself; absent where it does not. */
   certificates?: OwnCertificates | null;
+  backups: ShopBackups;
   /** Starts the delivery of mails in the outbox. */
   wakeOutbox: () => void;
   /** Told how each order ended; absent without metrics. */

@@ -110,6 +110,10 @@ export const paths = {
   /** @param part of the settings to scroll to */
   sellerSettings: (part?: string) => `/seller/shop/settings${part ? `#${part}` : ""}`,
   sellerPromises: "/seller/shop/promises",
+  sellerBackups: "/seller/shop/backups",
+  backupFile: (name: string) => `/seller/shop/backups/${encodeURIComponent(name)}`,
+  /** The backups with the command that restores this one. */
+  restoreBackup: (name: string) => hrefWith("/seller/shop/backups", { restore: name }, "restore"),
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

@@ -62,6 +62,7 @@ export default [
     route("shop", "features/shop/contents/shop-content.route.tsx"),
     route("shop/promises", "features/shop/promises/promises.route.tsx"),
     route("shop/settings", "features/shop/settings/settings.route.tsx"),
+    route("shop/backups", "features/shop/backups/backups.route.tsx"),
     route("shop/delivery/slots", "features/delivery/slots/seller/slots.route.tsx"),
     route("shop/delivery", "features/delivery/areas/areas.route.tsx"),
     route("shop/delivery/:id", "features/delivery/areas/area.route.tsx"),
@@ -90,6 +91,7 @@ export default [
   route("seller/search-names.csv", "features/catalogue/search-names/search-names-csv.route.ts"),
   route("seller/orders.csv", "features/orders/desk/orders-csv.route.ts"),
   route("seller/money/files/:file", "features/money/books/money-file.route.ts"),
+  route("seller/shop/backups/:name", "features/shop/backups/backup-file.route.ts"),
   route("debug-orders", "features/orders/desk/order/debug-orders.route.tsx"),
 
   route("courier/:id", "features/couriers/stops.route.tsx"),

@@ -1,15 +1,18 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { ShopBackups } from "#app/features/shop/backups/shop-backups.ts";
 import type { MailContent } from "#app/kit/mail/composers.ts";
 import type { Log } from "#app/kit/request/log.ts";
-import type { BackupStore, Settings } from "#app/kit/settings/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { deleteOldCopies } from "#db/sqlite/backup.ts";
 import { litestreamFolder, logOf } from "#db/sqlite/files.ts";
 import { newestBackup, trusted } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
+import { countInProcess, openCopies, openDownloadFolder } from "./backup-copies.ts";
+import { restoreCommand, runBackup } from "./backup-process.ts";
 import { backupRecovery, backupTrouble } from "./mail-sellers.ts";
-import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
+import { startScheduledBackups } from "./scheduled-backups.ts";
 
 type Options = {
   settings: Settings;
@@ -27,20 +30,12 @@ const TROUBLES = {
     "the database is not copied, and its log grows; looked at again every minute",
 };
 
-export type Backups = {
-  /** Null when no backups are made by themselves. */
-  state: () => BackupState | null;
-  /** Whether Litestream does its work; null where it is not used. */
-  litestream: () => "ok" | "stopped" | null;
-  stop: () => void;
-};
-
 /**
- * Makes backups as BACKUP_EVERY says, watches Litestream, and deletes old copies from before upgrades and restores.
+ * Makes backups as BACKUP_EVERY says and when sellers ask, watches Litestream, and deletes old copies from before upgrades and restores.
  * Mails the sellers when backups or Litestream fail, and when they work again.
  */
-export function startBackups(options: Options): Backups {
-  const { dataDir, litestream, backups } = options.settings;
+export function startBackups(options: Options): ShopBackups & { stop: () => void } {
+  const { dataDir, litestream, databaseUrl } = options.settings;
   let isBehind = false;
   const reportLitestream = createReport(options, "litestream-trouble", () => null);
   const stopWatching = litestream
@@ -49,29 +44,43 @@ export function startBackups(options: Options): Backups {
         await reportLitestream(trouble);
       })
     : () => {};
-  const stopDeleting = options.settings.databaseUrl === null ? deleteCopies(options) : () => {};
-  const scheduled =
-    backups.to && backups.everyMs ? schedule(options, backups.to, backups.everyMs) : null;
+  const onSqlite = databaseUrl === null ? startCopies(options) : null;
   return {
-    state: () => scheduled?.state() ?? null,
+    state: () => onSqlite?.state() ?? null,
+    copies: onSqlite,
     litestream: () => (litestream ? (isBehind ? "stopped" : "ok") : null),
     stop: () => {
       stopWatching();
-      stopDeleting();
-      scheduled?.stop();
+      onSqlite?.stop();
     },
   };
 }
 
-function schedule(options: Options, to: BackupStore, everyMs: number) {
-  const destination = openDestination(to);
+/** Copies of a shop on SQLite: on their schedule if there is one, and when sellers ask. */
+function startCopies(options: Options) {
+  const { to, everyMs } = options.settings.backups;
+  const download = openDownloadFolder(options.settings.dataDir);
+  const stopDeleting = deleteCopies(options, download.deleteOld);
+  const destination = to ? openDestination(to) : download.destination;
+  const notMade = options.failed("a seller asked for a copy of the database, which was not made");
   const scheduled = startScheduledBackups({
     everyMs,
     findNewest: async () => newestBackup(trusted(await destination.list()))?.at ?? null,
-    backUp: runBackup,
-    onCheck: createReport(options, "backup-trouble", () => scheduled.state().newestAt),
+    backUp: to ? async (signal) => void (await runBackup([], signal)) : download.backUp,
+    onCheck:
+      everyMs === null
+        ? async (trouble) => (trouble === null ? undefined : notMade(trouble))
+        : createReport(options, "backup-trouble", () => scheduled.state()?.newestAt ?? null),
   });
-  return scheduled;
+  return {
+    ...scheduled,
+    ...openCopies(destination, to ? countInProcess : async () => new Map()),
+    restoreCommand,
+    stop: () => {
+      stopDeleting();
+      scheduled.stop();
+    },
+  };
 }
 
 /**
@@ -110,14 +119,23 @@ function createReport(
 
 const DELETE_EVERY_MS = 3_600_000;
 
-/** Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour. */
-function deleteCopies({ settings: { dataDir, backups }, failed, log }: Options): () => void {
+/**
+ * Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, and an old copy for a
+ * download, now and every hour.
+ */
+function deleteCopies(
+  { settings: { dataDir, backups }, failed, log }: Options,
+  deleteDownload: () => Promise<void>,
+): () => void {
   const onError = failed("old copies beside the database were not deleted; tried again every hour");
   const work = () =>
-    deleteOldCopies(join(dataDir, "shop.db"), backups.keepMs).then((deleted) => {
-      for (const path of deleted)
-        log({ level: "info", msg: `deleted ${basename(path)}: it was older than BACKUP_KEEP` });
-    }, onError);
+    deleteOldCopies(join(dataDir, "shop.db"), backups.keepMs)
+      .then((deleted) => {
+        for (const path of deleted)
+          log({ level: "info", msg: `deleted ${basename(path)}: it was older than BACKUP_KEEP` });
+        return deleteDownload();
+      })
+      .catch(onError);
   void work();
   const timer = setInterval(work, DELETE_EVERY_MS);
   return () => clearInterval(timer);

@@ -1,18 +1,9 @@
-import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
-import { isSea } from "node:sea";
-
-export type BackupState = {
-  everyMs: number;
-  /** When the newest copy was made; null if there is none, or if it is not known yet. */
-  newestAt: number | null;
-  /** Why the last attempt failed; null if it did not. */
-  failure: string | null;
-  status: "ok" | "failed" | "overdue";
-};
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BackupState, CopyOutcome } from "#app/features/shop/backups/shop-backups.ts";
 
 type Options = {
-  everyMs: number;
+  /** Null makes copies only when a seller asks for one. */
+  everyMs: number | null;
   findNewest: () => Promise<number | null>;
   backUp: (signal: AbortSignal) => Promise<void>;
   /** Called after each check, with the trouble there is or null. */
@@ -26,10 +17,14 @@ const MAX_RETRY_MS = 3_600_000;
 const MIN_TIMEOUT_MS = 3_600_000;
 /** Beyond this many intervals without a new copy, backups are overdue. */
 const OVERDUE_AFTER = 2;
+/** How long a seller who asks for a copy waits for it. */
+const WAIT_MS = 3_000;
+/** After a copy, no other one is made for that long because a seller asks. */
+const COPY_APART_MS = 60_000;
 
 /**
- * Makes a copy whenever the newest one is older than the interval, one at a time. A failed attempt is
- * repeated after a minute, then after ever longer, at most an hour.
+ * Makes a copy whenever the newest one is older than the interval, and when a seller asks, one at a time. A failed
+ * attempt is repeated after a minute, then after ever longer, at most an hour.
  */
 export function startScheduledBackups(options: Options) {
   const { everyMs, findNewest, backUp, onCheck, checkEveryMs = CHECK_EVERY_MS } = options;
@@ -39,23 +34,25 @@ export function startScheduledBackups(options: Options) {
   let failure: string | null = null;
   let failures = 0;
   let retryAt = 0;
-  let isRunning = false;
-  let timer: NodeJS.Timeout;
+  let runningSince: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   const status = () => {
     if (failure !== null) return "failed";
+    if (everyMs === null) return "ok";
     const since = Math.max(newestAt ?? 0, startedAt);
     return Date.now() - since > OVERDUE_AFTER * everyMs ? "overdue" : "ok";
   };
   // At the check that is nearest: copies a minute apart would be two, as each is a moment younger.
-  const isDue = () => newestAt === null || Date.now() - newestAt >= everyMs - checkEveryMs / 2;
+  const isDue = () =>
+    everyMs !== null && (newestAt === null || Date.now() - newestAt >= everyMs - checkEveryMs / 2);
   const trouble = () => failure ?? (status() === "overdue" ? "The backup is overdue" : null);
 
-  async function attempt(): Promise<void> {
+  async function attempt(isAsked: boolean): Promise<void> {
     try {
       newestAt = await findNewest();
-      if (isDue()) {
-        const timeout = AbortSignal.timeout(Math.max(everyMs, MIN_TIMEOUT_MS));
+      if (isAsked || isDue()) {
+        const timeout = AbortSignal.timeout(Math.max(everyMs ?? 0, MIN_TIMEOUT_MS));
         await backUp(AbortSignal.any([timeout, stopping.signal]));
         newestAt = await findNewest();
       }
@@ -64,20 +61,37 @@ export function startScheduledBackups(options: Options) {
     } catch (error) {
       if (stopping.signal.aborted) return;
       failure = (error as Error).message;
-      retryAt = Date.now() + Math.min(checkEveryMs * 2 ** failures, everyMs, MAX_RETRY_MS);
+      const pause = Math.min(checkEveryMs * 2 ** failures, everyMs ?? MAX_RETRY_MS, MAX_RETRY_MS);
+      retryAt = Date.now() + pause;
       failures++;
     }
   }
 
+  async function run(isAsked: boolean): Promise<void> {
+    runningSince = Date.now();
+    await attempt(isAsked);
+    runningSince = null;
+    if (!stopping.signal.aborted) await onCheck(trouble());
+  }
+
   async function check(): Promise<void> {
-    const mayRun = !isRunning && Date.now() >= retryAt;
-    if (mayRun && (isDue() || failure !== null)) {
-      isRunning = true;
-      void attempt().finally(() => {
-        isRunning = false;
-        if (!stopping.signal.aborted) return onCheck(trouble());
-      });
-    } else if (!isRunning || status() === "overdue") await onCheck(trouble());
+    const mayRun = runningSince === null && Date.now() >= retryAt;
+    if (mayRun && (isDue() || failure !== null)) void run(false);
+    else if (runningSince === null || status() === "overdue") await onCheck(trouble());
+  }
+
+  async function copyNow(): Promise<CopyOutcome> {
+    if (runningSince !== null) return "running";
+    const age = Date.now() - (newestAt ?? 0);
+    if (failure === null && age >= 0 && age < COPY_APART_MS) return "recent";
+    const waiting = new AbortController();
+    const isEnded = await Promise.race([
+      run(true).then(() => true),
+      sleep(WAIT_MS, false, { signal: waiting.signal }),
+    ]);
+    waiting.abort();
+    if (!isEnded) return "going";
+    return failure === null ? "done" : "failed";
   }
 
   const checkIn = (ms: number) => {
@@ -86,40 +100,17 @@ export function startScheduledBackups(options: Options) {
       if (!stopping.signal.aborted) checkIn(checkEveryMs);
     }, ms);
   };
-  checkIn(0);
+  if (everyMs !== null) checkIn(0);
   return {
-    state: (): BackupState => ({ everyMs, newestAt, failure, status: status() }),
+    /** Null where copies are made only when a seller asks. */
+    state: (): BackupState | null =>
+      everyMs === null ? null : { everyMs, newestAt, failure, status: status() },
+    copyNow,
+    attempt: () => ({ runningSince, failure }),
     /** Also kills a running backup; the next backup removes the files that it leaves. */
     stop: () => {
       clearTimeout(timer);
       stopping.abort();
     },
   };
-}
-
-const MAX_OUTPUT = 4_096;
-
-/**
- * Runs this program's command "backup" in another process: copying and checking a database would block the shop.
- * @throws Error with the command's message when it fails
- */
-export async function runBackup(signal: AbortSignal): Promise<void> {
-  const program = isSea() ? [] : [...process.execArgv, process.argv[1]!];
-  const child = spawn(process.execPath, [...program, "backup"], {
-    stdio: ["ignore", "ignore", "pipe"],
-    signal,
-    killSignal: "SIGTERM",
-  });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output = (output + chunk).slice(-MAX_OUTPUT);
-  });
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", (error) =>
-      reject(signal.aborted ? new Error("the backup took too long and was ended") : error),
-    );
-    child.once("close", resolve);
-  });
-  if (status !== 0) throw new Error(output.trim().split("\n").at(-1) || "the backup was killed");
 }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Amounts } from "./amounts.ts";
 
 /** A copy of the database at its destination. */
@@ -26,15 +27,18 @@ export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isS
 }
 
 /**
- * The newest of the copies, without one that was made while the clock was ahead. Of two copies of the same second, the
- * suspect one is newer, because a copy is compared with the one before it.
+ * Copies by age. Of two of the same second, the suspect one is newer, because a copy is compared with the one before
+ * it.
  */
-export function newestBackup(backups: Backup[], now = Date.now()): Backup | null {
-  const [newest] = backups
-    .filter(({ at }) => at <= now)
-    .toSorted((a, b) => b.at - a.at || Number(b.isSuspect) - Number(a.isSuspect));
-  return newest ?? null;
-}
+export const newestFirst = (backups: Backup[]): Backup[] =>
+  backups.toSorted((a, b) => b.at - a.at || Number(b.isSuspect) - Number(a.isSuspect));
+
+/** The newest of the copies, without one that was made while the clock was ahead. */
+export const newestBackup = (backups: Backup[], now = Date.now()): Backup | null =>
+  newestFirst(backups.filter(({ at }) => at <= now))[0] ?? null;
+
+/** As many copies as the page of backups and the command "backup --list" show. */
+export const MAX_LISTED = 50;
 
 /** The copies that count. */
 export const trusted = (backups: Backup[]) => backups.filter(({ isSuspect }) => !isSuspect);
@@ -50,6 +54,8 @@ export type Destination = {
   cleanUp: () => Promise<void>;
   /** Copies the database there, complete and checked before the name appears. Returns the size in bytes. */
   store: (database: string, name: string, workFolder: string) => Promise<number>;
+  /** The content of a copy. */
+  read: (backup: Backup) => Promise<Readable>;
   /** The path of a copy on this machine, which is fetched to the folder if it is elsewhere. */
   fetch: (backup: Backup, folder: string) => Promise<string>;
   remove: (name: string) => Promise<void>;

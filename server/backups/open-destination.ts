@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupStore } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
@@ -42,6 +42,8 @@ function folderDestination(folder: string): Destination {
       backupDatabase(database, pathOf(name));
       return (await stat(pathOf(name))).size;
     },
+    // An open file can be read to its end, even if it is deleted meanwhile.
+    read: async ({ name }) => (await open(pathOf(name))).createReadStream(),
     fetch: async ({ name }) => pathOf(name),
     remove: (name) => rm(pathOf(name)),
   };

@@ -46,8 +46,15 @@ export function s3Destination(settings: S3Settings): Destination {
     throw new Error("the storage's list of copies does not end");
   }
 
+  async function read({ name, bytes }: Backup): Promise<Readable> {
+    const response = await send({ method: "GET", key: prefix + name, isDownload: true });
+    const body = Readable.fromWeb(response.body as ReadableStream);
+    return Readable.from(upTo(bytes, body), { objectMode: false });
+  }
+
   return {
     pathOf,
+    read,
     amountsOf: async ({ name, bytes }) => {
       const { headers } = await send({ method: "HEAD", key: prefix + name });
       const count = (header: string) => {
@@ -86,16 +93,11 @@ export function s3Destination(settings: S3Settings): Destination {
         await rm(file, { force: true });
       }
     },
-    fetch: async ({ name, bytes }, folder) => {
+    fetch: async (backup, folder) => {
+      const { name, bytes } = backup;
       await requireBytes(bytes, folder);
       const file = join(folder, name);
-      const response = await send({ method: "GET", key: prefix + name, isDownload: true });
-      const body = Readable.fromWeb(response.body as ReadableStream);
-      await pipeline(
-        body,
-        (chunks: AsyncIterable<Uint8Array>) => upTo(bytes, chunks),
-        createWriteStream(file, { mode: 0o600, flags: "wx" }),
-      );
+      await pipeline(await read(backup), createWriteStream(file, { mode: 0o600, flags: "wx" }));
       if ((await stat(file)).size !== bytes)
         throw new Error(`${pathOf(name)} has another size than the storage said`);
       return file;

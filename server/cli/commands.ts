@@ -75,8 +75,8 @@ export const COMMANDS: Record<string, Command> = {
       (await import("./commands/orders.ts")).ordersCommand(args, settings),
   },
   backup: {
-    usage: "backup [FILE|--verify|--accept]",
-    summary: "back up the shop to a file or to BACKUP_TO, or verify the newest copy there",
+    usage: "backup [FILE|--verify|--accept|--list]",
+    summary: "back up the shop to a file or to BACKUP_TO, or verify or list the copies there",
     details:
       "Copies a consistent snapshot, checks the copy and only then gives it its name. A PostgreSQL " +
       "database is copied by pg_dump.",
@@ -90,6 +90,8 @@ export const COMMANDS: Record<string, Command> = {
     options: {
       "--verify": "restore the newest copy in BACKUP_TO to a temporary folder, and check it",
       "--accept": "keep a copy in BACKUP_TO even if it holds far less than the one before",
+      "--list":
+        "print the newest 50 copies in BACKUP_TO: name, bytes, orders and products, separated by tabs",
     },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", "BACKUP_KEEP", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "no backup was made",

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { BackupState } from "#app/features/shop/backups/shop-backups.ts";
 import type { MailState } from "#app/kit/mail/mailer.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { health } from "#db/schema.ts";
-import type { BackupState } from "#server/background/scheduled-backups.ts";
 import { freeBytes, MIN_FREE_BYTES } from "#server/data-folder.ts";
 import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -23,9 +23,9 @@ type Health = {
   mail?: MailState;
 };
 
-const detailsOf = ({ shop, backups }: ServerOptions) => ({
-  backup: backups.state()?.status,
-  litestream: backups.litestream() ?? undefined,
+const detailsOf = ({ shop }: ServerOptions) => ({
+  backup: shop.backups.state()?.status,
+  litestream: shop.backups.litestream() ?? undefined,
   mail: shop.mailState() ?? undefined,
 });
 const PATHS = ["/livez", "/healthz"] as const;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ShopContext } from "#app/load-context.ts";
-import type { Backups } from "#server/background/backups.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import type { Certificates } from "#server/tls/certificates.ts";
 import type { RouteMatch } from "./route-table.ts";
@@ -27,7 +26,6 @@ export type ServerOptions = {
   shop: Omit<ShopContext, PerRequest>;
   /** Whether the server is about to stop, so that a proxy should send it nothing more. */
   isLeaving: () => boolean;
-  backups: Pick<Backups, "state" | "litestream">;
   staticFiles: StaticFiles;
   /** Finds the route of a URL; in development, in the sources as they are. */
   matchRoute: (url: URL) => RouteMatch | Promise<RouteMatch>;

@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { ShopBackups } from "#app/features/shop/backups/shop-backups.ts";
 import type { Mailer } from "#app/kit/mail/mailer.ts";
 import { readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { logOf } from "#db/sqlite/files.ts";
-import type { Backups } from "#server/background/backups.ts";
 import { freeBytes } from "#server/data-folder.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -59,7 +59,7 @@ function createLoginCounter(registry: Registry): LoginObserver {
 /** Creates the metrics of the backups that the shop makes by itself, and of Litestream, where there are any. */
 function observeBackups(
   registry: Registry,
-  { state, litestream }: Pick<Backups, "state" | "litestream">,
+  { state, litestream }: Pick<ShopBackups, "state" | "litestream">,
 ): void {
   if (state())
     createGauges(

@@ -70,6 +70,13 @@ const loseSession = async (page: Page) => {
   await page.unroute(data);
 };
 
+/** Makes a copy, unless another width has. */
+const makeFirstCopy = async (page: Page) => {
+  const list = page.locator("main .lined li");
+  if ((await list.count()) === 0) await page.locator("main [value=copy]").click();
+  await list.first().waitFor();
+};
+
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(
   examples: Examples,
@@ -201,6 +208,7 @@ export function sellerScreens(
     ),
     "seller-overview": seller("/seller/overview", click(".overview section summary >> nth=0")),
     "seller-overview-today": seller("/seller/overview?days=1&by=pieces"),
+    "seller-backups": seller("/seller/shop/backups", makeFirstCopy),
     "seller-categories": seller("/seller/categories"),
     "seller-categories-refused": seller(
       "/seller/categories",

@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { count, max } from "drizzle-orm";
-import type { Settings } from "#app/kit/settings/env.server.ts";
+import type { BackupStore, Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { openReadonly } from "#db/sqlite/connections.ts";
-import { newestBackup } from "#server/backups/backup.ts";
+import { MAX_LISTED, newestBackup, newestFirst } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
 import { inWorkFolder, storeBackup } from "#server/backups/store-backup.ts";
 import { CommandError } from "#server/cli/command.ts";
@@ -24,12 +24,14 @@ import { requireBackup } from "./restore.ts";
 
 const VERIFY = "--verify";
 const ACCEPT = "--accept";
+const LIST = "--list";
+const OPTIONS = [VERIFY, ACCEPT, LIST];
 
 export async function backupCommand(args: string[], settings: Settings): Promise<void> {
   const [target, ...more] = args;
   const isOption = target?.startsWith("-");
-  if (more.length > 0 || (isOption && target !== VERIFY && target !== ACCEPT))
-    throw new CommandError(`Usage: backup [FILE|${VERIFY}|${ACCEPT}]`, 2);
+  if (more.length > 0 || (isOption && !OPTIONS.includes(target!)))
+    throw new CommandError(`Usage: backup [FILE|${OPTIONS.join("|")}]`, 2);
   const { databaseUrl } = settings;
   if (databaseUrl !== null && (!target || isOption))
     throw new CommandError("Usage: backup FILE; BACKUP_TO is for SQLite only", 2);
@@ -41,6 +43,8 @@ export async function backupCommand(args: string[], settings: Settings): Promise
     throw new CommandError("Usage: backup FILE; without a file, BACKUP_TO must be set", 2);
   if (target === VERIFY)
     return asCommandError("Verifying the newest backup failed", () => verifyNewest(settings));
+  if (target === LIST)
+    return asCommandError("Listing the backups failed", () => listNewest(settings.backups.to!));
   const { name: file } = await requireDatabase(settings);
   const { path, bytes, expired } = await asCommandError("Backup failed", () =>
     storeBackup(file, settings, target === ACCEPT),
@@ -48,6 +52,18 @@ export async function backupCommand(args: string[], settings: Settings): Promise
   const deleted =
     expired > 0 ? `; deleted ${expired} old ${expired === 1 ? "copy" : "copies"}` : "";
   process.stderr.write(`Backed up ${bytesText(bytes)} to ${path} in ${elapsedText()}${deleted}.\n`);
+}
+
+/** Prints the newest copies, one a line: its name, bytes, orders and products, separated by tabs. */
+async function listNewest(to: BackupStore): Promise<void> {
+  const destination = openDestination(to);
+  const copies = newestFirst(await destination.list()).slice(0, MAX_LISTED);
+  const amounts = await Promise.all(
+    // One that is damaged, or was just deleted, has a line, too.
+    copies.map((copy) => destination.amountsOf(copy).catch(() => null)),
+  );
+  for (const [i, { name, bytes }] of copies.entries())
+    print([name, bytes, amounts[i]?.orders ?? "-", amounts[i]?.products ?? "-"].join("\t"));
 }
 
 function requireNewFile(target: string): void {

@@ -113,6 +113,13 @@ async function openOnPorts(
     await mailSellers({ db: store.db, settings: await current.read(), mailer }, content);
   };
   const { close, diskFailure, ...access } = store;
+  const backups = startBackups({
+    settings,
+    tellSellers,
+    failed,
+    log,
+  });
+  metrics?.observeBackups(backups);
   const shop = {
     ...access,
     get settings() {
@@ -122,24 +129,18 @@ async function openOnPorts(
     log,
     mailer,
     mailState: () => (current.last().smtpUrl ? mailWatch.state() : null),
+    backups,
     certificates,
     wakeOutbox: outbox.wake,
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
-  const backups = startBackups({
-    settings,
-    tellSellers,
-    failed,
-    log,
-  });
-  metrics?.observeBackups(backups);
   let isLeaving = false;
   const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
   if (settings.databaseUrl !== null)
     await certificates?.open(sharedCertificateStore(store, settings));
   localUrl = await ports.open({
-    ...{ shop, backups, metrics, certificates, isLeaving: () => isLeaving },
+    ...{ shop, metrics, certificates, isLeaving: () => isLeaving },
     ...pages,
   });
   certificates?.start();

@@ -1,5 +1,6 @@
 // The shop's build for the stock `remix-serve`, which has no load context of its own: each loader and
 // action fills in the shop's, without what the shop's own server adds to render pages faster.
+
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { noMailer } from "#app/kit/mail/mailer.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore } from "#db/client.server.ts";
+import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 
 // The shop's own program has the texts built in.
 registerHooks({
@@ -31,6 +33,7 @@ const shop = {
   log: () => {},
   mailer: noMailer(),
   mailState: () => null,
+  backups: NO_BACKUPS,
   wakeOutbox: () => {},
   client: "127.0.0.1",
   nonce: "",

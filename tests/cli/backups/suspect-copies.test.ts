@@ -100,6 +100,25 @@ test("sellers are told of a copy that is kept apart, and health says that the ba
   expect(health).toEqual({ ok: true, backup: "failed", mail: "ok" });
 });
 
+test("the copies are listed newest first, with what each holds and whether it is kept apart", async () => {
+  const folder = testFolder();
+  const { full, lost } = await givenShops({ BACKUP_TO: folder });
+  writeFileSync(join(folder, "cho-gia-vi-20200101T000000Z.db"), "no database");
+  await full("backup");
+  nextSecond();
+  await lost("backup");
+
+  const { status, out } = await full("backup", "--list");
+
+  expect(status).toBe(0);
+  expect(out.split("\n")).toEqual([
+    expect.stringMatching(/^cho-gia-vi-\d{8}T\d{6}Z\.suspect\.db\t\d+\t0\t0$/),
+    expect.stringMatching(/^cho-gia-vi-\d{8}T\d{6}Z\.db\t\d+\t0\t52$/),
+    "cho-gia-vi-20200101T000000Z.db\t11\t-\t-",
+    "",
+  ]);
+});
+
 test("a copy dated in the future is neither restored nor verified as the newest", async () => {
   const folder = testFolder();
   const { full } = await givenShops({ BACKUP_TO: folder });

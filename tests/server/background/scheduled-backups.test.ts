@@ -68,7 +68,7 @@ test("one that never ends is overdue, and no second one is started beside it", a
   const { shop, state } = givenSchedule(() => new Promise(() => {}), null);
   await vi.advanceTimersByTimeAsync(13 * HOUR);
   expect(shop.attempts).toBe(1);
-  expect(state().status).toBe("overdue");
+  expect(state()?.status).toBe("overdue");
   expect(shop.troubles).toEqual(["The backup is overdue"]);
 });
 
@@ -144,4 +144,58 @@ test("a Litestream that stops is a trouble while the shop goes on, until it copi
   expect(await check()).toBe(true);
   copy(7);
   expect(await check()).toBe(false);
+});
+
+/** Copies that are made only when a seller asks. */
+function givenCopies(backUp: () => Promise<void>) {
+  const made = { newestAt: null as number | null, attempts: 0 };
+  const copies = startScheduledBackups({
+    everyMs: null,
+    findNewest: async () => made.newestAt,
+    backUp: async () => {
+      made.attempts++;
+      await backUp();
+      made.newestAt = Date.now();
+    },
+    onCheck: async () => {},
+  });
+  onTestFinished(copies.stop);
+  return { made, ...copies };
+}
+
+test("a seller who asks for a copy gets one at a time, and none within a minute of the last", async () => {
+  const { made, copyNow, state } = givenCopies(async () => {});
+  expect(state()).toBeNull();
+  const asked = await Promise.all([copyNow(), copyNow(), copyNow()]);
+  expect(asked).toEqual(["done", "running", "running"]);
+  expect(await copyNow()).toBe("recent");
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(await copyNow()).toBe("done");
+  expect(made.attempts).toBe(2);
+});
+
+test("a copy that takes long goes on after its request, and says since when", async () => {
+  let finish = () => {};
+  const { copyNow, attempt } = givenCopies(() => new Promise((done) => (finish = done)));
+  const startedAt = Date.now();
+  const asked = copyNow();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await asked).toBe("going");
+  expect(attempt()).toEqual({ runningSince: startedAt, failure: null });
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(attempt().runningSince).toBeNull();
+});
+
+test("a copy that a seller asked for mends a schedule that fails", async () => {
+  let fails = true;
+  const { shop, state, copyNow } = givenSchedule(async () => {
+    if (fails) throw new Error("the disk is full");
+  }, null);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(await copyNow()).toBe("failed");
+  fails = false;
+  expect(await copyNow()).toBe("done");
+  expect(state()).toMatchObject({ status: "ok", failure: null });
+  expect(shop.troubles).toEqual(["the disk is full", null]);
 });

@@ -14,6 +14,7 @@ import type { Visitor } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
+import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 
 const ORIGIN = "http://shop.example";
 const SEARCHES = ["/products?q=gao", "/?q=gao"];
@@ -39,6 +40,7 @@ async function openShop() {
       onTemplate,
       log: () => {},
       ...{ mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} },
+      backups: NO_BACKUPS,
       ...{ client: "192.0.2.1", origin: ORIGIN, nonce: "", formSent: false, inlineCss: String },
       ...{ allowUpload: () => {}, skimUpload: () => false, takeDownload: () => {} },
       noteRefusal: () => {},

@@ -8,6 +8,7 @@ import { readSettings } from "#app/kit/settings/env.server.ts";
 import { renderAnonymous } from "#server/cache/anonymous-page.ts";
 import { testStore } from "#tests/support/data/store.ts";
 import { wordsOf } from "#tests/support/page.ts";
+import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 
 const build = await import("#server-build");
 
@@ -40,7 +41,7 @@ test.each([
     const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
     const settings = readSettings({});
     const currentSettings = async () => settings;
-    const shop = { ...testStore(), settings, currentSettings, log, ...mail };
+    const shop = { ...testStore(), settings, currentSettings, log, ...mail, backups: NO_BACKUPS };
     const request = new Request("http://shop.example/about?q=private");
 
     const response = await renderAnonymous(shopWith(broken), shop, request);

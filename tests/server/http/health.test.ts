@@ -10,6 +10,7 @@ import { createHealthChecks } from "#server/http/health.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
+import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 import { startServer } from "#tests/support/server/server.ts";
 
 const TEN_SECONDS = 10_000;
@@ -35,9 +36,9 @@ function givenChecks() {
   const databaseFile = join(DATA_DIR, "shop.db");
   const store = openStore(databaseFile);
   onTestFinished(() => void store.close());
-  const shop = { ...store, settings: readSettings({ DATA_DIR }), mailState: () => null };
-  const backups = { state: () => null, litestream: () => null };
-  const options = { shop, backups, isLeaving: () => false } as unknown as ServerOptions;
+  const settings = readSettings({ DATA_DIR });
+  const shop = { ...store, settings, mailState: () => null, backups: NO_BACKUPS };
+  const options = { shop, isLeaving: () => false } as unknown as ServerOptions;
   const check = createHealthChecks(options);
   const probe = async () => {
     const statuses: number[] = [];

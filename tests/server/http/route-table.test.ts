@@ -14,6 +14,7 @@ import { testStore } from "#tests/support/data/store.ts";
 import { headingsOf } from "#tests/support/page.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
 import { sampled } from "#tests/support/scope.ts";
+import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 import { answerTo, sendRaw } from "./raw-connection.ts";
 
@@ -160,7 +161,14 @@ test("a URL gets the same response from the routes of its match as from all rout
   const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
   const settings = readSettings({});
   const currentSettings = async () => settings;
-  const shop = { ...testStore("demo"), settings, currentSettings, log: () => {}, ...mail };
+  const shop = {
+    ...testStore("demo"),
+    settings,
+    currentSettings,
+    log: () => {},
+    ...mail,
+    backups: NO_BACKUPS,
+  };
   const request = async (handleRemix: RemixHandler, url: string) => {
     const response = await renderAnonymous(handleRemix, shop, new Request(url));
     response.headers.delete(SCRIPTS_VERSION);

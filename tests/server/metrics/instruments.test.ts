@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { BackupState } from "#server/background/scheduled-backups.ts";
+import type { BackupState } from "#app/features/shop/backups/shop-backups.ts";
 import { createShopMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { testStore } from "#tests/support/data/store.ts";
 import { seriesValue } from "./measured-shop.ts";

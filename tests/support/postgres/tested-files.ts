@@ -14,6 +14,7 @@ export const LEFT_OUT: Record<string, string> = {
   "cli/interrupt*.test.ts": "copies of the file",
   "cli/{binary,container}.long.test.ts": "one program and one file",
   "cli/{bootstrap,env-file,help,npm-start,progress,settings}.test.ts": "no database",
+  "features/shop/backups/backups.test.ts": "copies of the file",
   "server/backups/**": "copies of the file",
   "server/background/{backups,scheduled-backups}.test.ts": "copies of the file",
   "server/http/health.test.ts": "how long SQLite's lock is held, and what its log grows by",

@@ -74,15 +74,16 @@ export function csvLoader<Row>(
 
 export const CSV_TYPE = "text/csv; charset=utf-8";
 
-/** The response for a file that is sent while it is read, and that no cache may keep. */
+/** The response for a file that is sent while it is read, and that no cache may keep. @param bytes if known */
 export const fileResponse = (
   chunks: ReadableStream | globalThis.ReadableStream,
-  { type, name }: { type: string; name: string },
+  { type, name, bytes }: { type: string; name: string; bytes?: number },
 ) =>
   new Response(chunks as BodyInit, {
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
+      ...(bytes !== undefined && { "Content-Length": String(bytes) }),
     },
   });

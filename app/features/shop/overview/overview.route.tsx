@@ -9,6 +9,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { backupNote } from "#app/features/shop/backups/text.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import type { ContentPart } from "#app/features/shop/contents/rules.ts";
@@ -49,7 +50,8 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
   const setup = await loadSetupList(context);
   const demoProducts = await countDemoProducts(context);
-  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts };
+  const backups = backupNote(context.backups, t.lang);
+  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts, backups };
 });
 
 export const action = sellerAction(handleForms(setupCommands));
@@ -74,6 +76,7 @@ export default function SellerOverview() {
         <UntrueClaims claims={untrue} />
         {toMatch !== null && <TransfersLink count={toMatch} />}
         <DeletedMoney money={deletedMoney} />
+        <BackupsLink />
       </>
     );
   return (
@@ -89,6 +92,7 @@ export default function SellerOverview() {
       </p>
       {toMatch !== null && <TransfersLink count={toMatch} />}
       <DeletedMoney money={deletedMoney} />
+      <BackupsLink />
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (
@@ -170,6 +174,22 @@ function TransfersLink({ count }: { count: number }) {
     <p>
       <Link className={count > 0 ? "attention-link" : "touch-link"} to={paths.transfers()}>
         {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
+      </Link>
+    </p>
+  );
+}
+
+/** A link to the backups, with the trouble there is or the time of the newest copy. */
+function BackupsLink() {
+  const { backups } = useLoaderData<typeof loader>();
+  if (!backups) return null;
+  return (
+    <p>
+      <Link
+        className={backups.isTrouble ? "attention-link" : "touch-link"}
+        to={paths.sellerBackups}
+      >
+        {backups.text}
       </Link>
     </p>
   );
