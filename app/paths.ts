@@ -111,9 +111,6 @@ export const paths = {
   sellerSettings: (part?: string) => `/seller/shop/settings${part ? `#${part}` : ""}`,
   sellerPromises: "/seller/shop/promises",
   sellerBackups: "/seller/shop/backups",
-  backupFile: (name: string) => `/seller/shop/backups/${encodeURIComponent(name)}`,
-  /** The backups with the command that restores this one. */
-  restoreBackup: (name: string) => hrefWith("/seller/shop/backups", { restore: name }, "restore"),
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */
@@ -132,6 +129,7 @@ export const paths = {
   /** @param position in the order list to return to */
   editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
     hrefWith(`/seller/orders/${encodeURIComponent(id)}/edit`, positionParameters(position)),
+  help: "/seller/help",
   sellerReviews: "/seller/reviews",
   /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */
   money: (page: BookPage = "revenue", period?: { key: string }, day?: number | null) =>

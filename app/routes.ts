@@ -75,6 +75,8 @@ export default [
     route("runs", "features/orders/runs/runs.route.tsx"),
     route("run/:id", "features/orders/runs/run.route.tsx"),
     route("run/:id/settle", "features/orders/runs/settle.route.tsx"),
+    route("help", "features/sellers/help/help.route.tsx"),
+    route("help/:page", "features/sellers/help/help-page.route.tsx"),
     route("money/codes", "features/money/discounts/seller/codes.route.tsx"),
     route("confirm", "features/orders/confirming/confirm.route.tsx"),
     route("reviews", "features/catalogue/reviews/seller/reviews.route.tsx"),

@@ -209,6 +209,9 @@ export function sellerScreens(
     "seller-overview": seller("/seller/overview", click(".overview section summary >> nth=0")),
     "seller-overview-today": seller("/seller/overview?days=1&by=pieces"),
     "seller-backups": seller("/seller/shop/backups", makeFirstCopy),
+    "seller-help": seller("/seller/help"),
+    "seller-help-page": seller("/seller/help/runs"),
+    "seller-help-nothing": seller("/seller/help?q=zzz"),
     "seller-categories": seller("/seller/categories"),
     "seller-categories-refused": seller(
       "/seller/categories",

@@ -97,6 +97,7 @@ export const sharedTexts = {
     categories: both("Categories", "Danh mục"),
     title: exact("Seller", "Người bán"),
     greeting: exact("Hi! Admin", "Chào Admin"),
+    help: both("Help", "Trợ giúp"),
     logout: both("Logout", "Đăng xuất"),
     loginTitle: both("Seller Login", "Đăng nhập người bán"),
     loggedIn: both("Logged in", "Đã đăng nhập"),

@@ -20,7 +20,7 @@ import { SubmitQueue } from "#app/kit/forms/submit-queue.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { errorText, errorTitle } from "#app/kit/page/error-text.ts";
 import { Toasts } from "#app/kit/page/toasts.tsx";
-import { paths, safePath } from "#app/paths.ts";
+import { hrefWith, paths, safePath } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import SellerLogin from "#seller-login";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -96,6 +96,14 @@ export function SellerAreaLayout({
               {count ? <strong className="nav-count">{atMost99(count)}</strong> : null}
             </Link>
           ))}
+          <Link
+            className="seller-help"
+            // Which page of the help this is about, the server knows.
+            to={hrefWith(paths.help, { of: pathname })}
+            aria-current={ariaCurrent(paths.help)}
+          >
+            <span>{t.seller.help}</span>
+          </Link>
         </nav>
         <main id="main" tabIndex={-1} className="seller-main">
           {mailsFail && (

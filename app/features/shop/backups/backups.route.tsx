@@ -14,7 +14,7 @@ import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { BackupCopies, BackupCopy } from "./shop-backups.ts";
 import { backupTexts } from "./text.ts";
@@ -202,11 +202,14 @@ function Copies({ found, trouble }: { found: BackupCopy[]; trouble: string | nul
             <p className="hint">{name}</p>
             {isSuspect && <p>{texts.suspect}</p>}
             <p className="words gap-x-4">
-              <a className="touch-link" href={paths.backupFile(name)} download>
+              <a className="touch-link" href={`${paths.sellerBackups}/${name}`} download>
                 {texts.download}
                 <span className="sr-only"> {texts.of(formatDateTime(at, lang))}</span>
               </a>
-              <Link className="touch-link" to={paths.restoreBackup(name)}>
+              <Link
+                className="touch-link"
+                to={hrefWith(paths.sellerBackups, { restore: name }, "restore")}
+              >
                 {texts.restore}
                 <span className="sr-only"> {texts.of(formatDateTime(at, lang))}</span>
               </Link>

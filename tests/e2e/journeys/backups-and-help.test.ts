@@ -27,3 +27,18 @@ test("a seller makes a copy of the shop, downloads it and reads how to restore i
     `npm run restore -- /path/to/${download.suggestedFilename()}`,
   );
 });
+
+test("a seller opens the help of a page, searches it and goes to where the work is done", async ({
+  page,
+}) => {
+  await logInAsSeller(page, "/seller/runs");
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A run with the courier");
+  await page.getByRole("link", { name: "All help pages" }).click();
+  await page.getByRole("searchbox", { name: "Search the help" }).fill("refund");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page).toHaveURL(/q=refund/);
+  await page.getByRole("link", { name: "Returns and refunds" }).click();
+  await page.getByRole("link", { name: "See the orders" }).click();
+  await expect(page).toHaveURL(/\/seller\/orders$/);
+});

@@ -1,0 +1,45 @@
+/** The pages of the help, in the order of their list. */
+export const HELP_PAGES = [
+  "first-order",
+  "phone-orders",
+  "packing",
+  "runs",
+  "transfers",
+  "returns",
+  "products",
+  "delivery",
+  "month-end",
+  "backups",
+] as const;
+
+export type HelpPage = (typeof HELP_PAGES)[number];
+
+/** The help of a seller's page, by how its path begins; the longer path stands first. */
+const HELP_OF: [start: string, page: HelpPage][] = [
+  ["/seller/orders/new", "phone-orders"],
+  ["/seller/orders/pick", "packing"],
+  ["/seller/orders/deleted", "returns"],
+  ["/seller/orders", "first-order"],
+  ["/seller/order/", "first-order"],
+  ["/seller/confirm", "first-order"],
+  ["/seller/bulk", "packing"],
+  ["/seller/slips", "packing"],
+  ["/seller/run", "runs"],
+  ["/seller/money/transfers", "transfers"],
+  ["/seller/money/codes", "products"],
+  ["/seller/money", "month-end"],
+  ["/seller/overview", "month-end"],
+  ["/seller/shop/backups", "backups"],
+  ["/seller/shop", "delivery"],
+  ["/seller/product", "products"],
+  ["/seller/stock", "products"],
+  ["/seller/prices", "products"],
+  ["/seller/categories", "products"],
+  ["/seller/search-names", "products"],
+];
+
+/** The page of the help about a seller's page; null for the list of all. */
+export function helpFor(pathname: string): HelpPage | null {
+  if (/^\/seller\/?$/.test(pathname)) return "products";
+  return HELP_OF.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
+}
