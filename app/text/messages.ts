@@ -153,7 +153,6 @@ export const messages = {
     categoryGone: both("This category no longer exists", "Danh mục này không còn nữa"),
     contentSaved: both("Shop content saved", "Đã lưu nội dung cửa hàng"),
     settingsSaved: both("Settings saved", "Đã lưu cài đặt"),
-    copyMade: both("A copy was made", "Đã sao lưu xong"),
     contentReset: both("The built-in content is back", "Đã dùng lại nội dung có sẵn"),
     contentChanged: both(
       "Someone else has changed this part. This is its current state.",

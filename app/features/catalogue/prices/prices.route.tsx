@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { emptyShopText } from "#app/features/catalogue/products/list/empty-text.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
 import {
   listRequested,
@@ -19,6 +20,7 @@ import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { PRICE_FIELDS, type PriceField, rowField } from "./price-rows.ts";
@@ -32,7 +34,8 @@ export const meta = privateMeta((t) => [
 
 export const loader = sellerLoader(async (args) => {
   const { list } = await listRequested(args);
-  return { ...list, columns: columnsOf(args.searchParams) };
+  const empty = emptyShopText(await requestLang(args.context, args.request), list);
+  return { ...list, empty, columns: columnsOf(args.searchParams) };
 });
 
 export const action = sellerAction((args) => {
@@ -51,7 +54,7 @@ const columnsOf = (from: URLSearchParams): Columns =>
 export default function Prices() {
   const t = useText();
   const text = pricesTexts[t.lang];
-  const { products, position, columns, pages, total } = useLoaderData<typeof loader>();
+  const { products, position, columns, pages, total, empty } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const here = paths.sellerPrices(position, columns);
@@ -76,7 +79,16 @@ export default function Prices() {
         ))}
       </nav>
       {total === 0 ? (
-        <EmptyState illustration="empty-search" title={t.products.empty} />
+        <EmptyState
+          illustration="empty-search"
+          title={empty?.title ?? t.products.empty}
+          text={empty?.text}
+          link={
+            empty
+              ? { href: paths.seller, text: t.seller.addProduct }
+              : { href: paths.sellerPrices({}, columns), text: t.products.seeAll }
+          }
+        />
       ) : (
         // A new key renders other products, or saved or refused values; the key stays when orders change a count.
         <SellerForm key={key} method="post" action={here} className="prices mt-3" noValidate>

@@ -73,6 +73,7 @@ export const reviewTexts = inBoth({
     "Customers are asked for a review the day after an order was delivered.",
     "Khách được mời đánh giá một ngày sau khi đơn hàng giao xong.",
   ),
+  deliveredOrders: both("Delivered orders", "Các đơn đã giao"),
   saved: both("Saved", "Đã lưu"),
   gone: both("This review no longer exists", "Đánh giá này không còn nữa"),
   order: both(

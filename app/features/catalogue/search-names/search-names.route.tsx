@@ -23,6 +23,7 @@ import { plainText } from "#app/kit/format/plain-text.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -104,7 +105,15 @@ export default function SearchNames() {
           {texts.submitAdd}
         </button>
       </SellerForm>
-      <p className="mb-4">{texts.shown(lines.length, total)}</p>
+      {total === 0 ? (
+        <EmptyState
+          title={texts.nothing}
+          text={texts.nothingHint}
+          link={{ href: paths.searchNames, text: texts.all }}
+        />
+      ) : (
+        <p className="mb-4">{texts.shown(lines.length, total)}</p>
+      )}
       <ul>
         {lines.map(({ key, names }) => (
           <li key={key} className="panel mb-4">

@@ -25,6 +25,12 @@ export const searchNamesTexts = inBoth({
     (shown: number, total: number) => `${shown} of ${total} things`,
     (shown, total) => `Đang hiện ${shown} trong số ${total} thứ`,
   ),
+  nothing: both("No names like this", "Không có tên nào như vậy"),
+  nothingHint: both(
+    "If customers search by it, add it above with the name that your product has.",
+    "Nếu khách hay tìm bằng tên này, bạn thêm ở trên cùng với tên của sản phẩm.",
+  ),
+  all: both("All names", "Tất cả tên"),
   download: both("Download CSV", "Tải CSV"),
   downloadSemicolon: both("Download CSV for Excel (;)", "Tải CSV cho Excel (;)"),
   upload: both("Upload CSV", "Tải tệp CSV lên"),

@@ -7,6 +7,7 @@ import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.serv
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -37,6 +38,9 @@ export default function DeliveryAreas() {
     <>
       <h1>{t.title}</h1>
       <p className="hint mb-4">{t.intro}</p>
+      {areas.length === 0 && (
+        <EmptyState title={t.noAreas} link={{ href: "#add-title", text: t.add }} />
+      )}
       <ul>
         {areas.map(({ provinces, ...area }) => (
           <li key={area.id} className="panel mb-4">

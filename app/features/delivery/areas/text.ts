@@ -14,6 +14,7 @@ export const areaTexts = inBoth({
     "Without areas, delivery costs the same everywhere. An area has provinces and wards, and what holds there in place of the shop's fee. A ward that an area names goes before its province.",
     "Không có khu vực nào thì nơi nào cũng cùng một phí. Mỗi khu vực gồm các tỉnh, phường, xã và mức áp dụng ở đó thay cho phí chung. Phường, xã được nêu tên thì tính trước tỉnh của nó.",
   ),
+  noAreas: both("No areas yet", "Chưa có khu vực nào"),
   elsewhere: both("Everywhere else", "Mọi nơi khác"),
   changeFee: both("Change the shop's fee", "Đổi phí chung"),
   slots: both("Delivery times", "Khung giờ giao"),

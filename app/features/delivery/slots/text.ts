@@ -23,7 +23,11 @@ export const slotPageTexts = inBoth({
   capacity: both("Orders at most", "Tối đa số đơn"),
   addButton: both("Add", "Thêm"),
   listed: both("Every week", "Hằng tuần"),
-  none: both("No delivery times yet.", "Chưa có giờ giao nào."),
+  none: both("No delivery times yet", "Chưa có giờ giao nào"),
+  noneHint: both(
+    "The times that customers can choose are listed here by weekday.",
+    "Các giờ khách chọn được sẽ nằm ở đây, theo ngày trong tuần.",
+  ),
   closesBefore: both(
     (hours: number) => (hours === 0 ? "orders until it begins" : `orders until ${hours} h before`),
     (hours) => (hours === 0 ? "nhận đơn đến lúc bắt đầu" : `nhận đơn đến trước ${hours} giờ`),

@@ -17,7 +17,11 @@ export const codePageTexts = inBoth({
     "Customers type a code in their cart. What it takes off stands in their order as it was then, whatever you change here later.",
     "Khách nhập mã trong giỏ hàng. Mức giảm được giữ trong đơn như lúc đặt, dù sau này bạn sửa gì ở đây.",
   ),
-  none: both("No codes yet.", "Chưa có mã nào."),
+  none: both("No codes yet", "Chưa có mã nào"),
+  noneHint: both(
+    "A code makes orders cheaper for those to whom you give it, such as regular customers.",
+    "Mã làm đơn rẻ hơn cho những ai bạn gửi mã, ví dụ khách quen.",
+  ),
   add: both("Add a code", "Thêm mã"),
   submitAdd: both("Add code", "Thêm mã"),
   edit: both("Edit", "Sửa"),

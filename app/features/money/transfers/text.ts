@@ -14,6 +14,11 @@ export const transfersTexts = inBoth({
   ),
   toMatch: both("To match", "Cần ghép đơn"),
   none: both("Nothing is waiting.", "Không có khoản nào đang chờ."),
+  noneHint: both(
+    "Transfers without the right order number or amount wait here until you choose their order.",
+    "Khoản thiếu mã đơn hoặc lệch số tiền sẽ chờ ở đây đến khi bạn chọn đơn.",
+  ),
+  howItWorks: both("How it works", "Xem cách làm"),
   off: both(
     "No provider reports transfers yet: set SEPAY_SECRET or CASSO_SECRET.",
     "Chưa có đơn vị nào báo chuyển khoản: hãy đặt SEPAY_SECRET hoặc CASSO_SECRET.",

@@ -23,6 +23,7 @@ import { showPhone } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { type ConfirmPages, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -185,7 +186,8 @@ const LISTS = {
 type ListProps = { which: keyof ConfirmPages; noted: Map<string, string> };
 
 function CallList({ which, noted }: ListProps) {
-  const texts = callTexts[useText().lang];
+  const t = useText();
+  const texts = callTexts[t.lang];
   const { first, again } = useLoaderData<typeof loader>();
   const { orders, page, pages, total } = which === "first" ? first : again;
   const { id, title, none } = LISTS[which];
@@ -195,7 +197,16 @@ function CallList({ which, noted }: ListProps) {
       <h2 id={id} className="mb-2">
         {texts[title]} <span className="count">{total}</span>
       </h2>
-      {orders.length === 0 && <p>{texts[none]}</p>}
+      {orders.length === 0 &&
+        (which === "first" ? (
+          <EmptyState
+            title={texts.none}
+            text={texts.noneHint}
+            link={{ href: paths.sellerOrders(), text: t.seller.orders }}
+          />
+        ) : (
+          <p>{texts[none]}</p>
+        ))}
       <ul>
         {useKept(orders).map(({ order, isDone }) => (
           <CallCard

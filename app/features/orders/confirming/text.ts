@@ -8,6 +8,10 @@ export const callTexts = inBoth({
   toCall: both("To call", "Cần gọi"),
   again: both("Call again", "Gọi lại"),
   none: both("All new orders are confirmed.", "Đã xác nhận hết các đơn mới."),
+  noneHint: both(
+    "New orders wait here until their customers have been called.",
+    "Đơn mới chờ ở đây cho đến khi bạn gọi cho khách.",
+  ),
   noneAgain: both("Nobody is left to be called again.", "Không còn ai cần gọi lại."),
   call: both(
     (phone: string) => `Call ${phone}`,

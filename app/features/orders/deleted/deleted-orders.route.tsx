@@ -78,7 +78,13 @@ export default function DeletedOrders() {
     <>
       <h1>{texts.title}</h1>
       <p className="hint my-3">{texts.intro}</p>
-      {orders.length === 0 && <EmptyState illustration="empty-orders" title={texts.none} />}
+      {orders.length === 0 && (
+        <EmptyState
+          illustration="empty-orders"
+          title={texts.none}
+          link={{ href: paths.sellerOrders(), text: t.seller.allOrders }}
+        />
+      )}
       <ul>
         {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, ...money }) => (
           <li key={id} className="panel mb-4">

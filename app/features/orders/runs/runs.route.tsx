@@ -4,6 +4,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -34,7 +35,15 @@ export default function Runs() {
       <h1>{t.seller.runs}</h1>
       <section className="panel mb-4" aria-labelledby="open">
         <h2 id="open">{text.open}</h2>
-        {open.length === 0 ? <p>{text.noneOpen}</p> : <RunList runs={open} />}
+        {open.length === 0 ? (
+          <EmptyState
+            title={text.noneOpen}
+            text={text.noneOpenHint}
+            link={{ href: paths.sellerOrders(), text: text.chooseOrders }}
+          />
+        ) : (
+          <RunList runs={open} />
+        )}
       </section>
       <section className="panel" aria-labelledby="settled">
         <h2 id="settled">{text.settled}</h2>

@@ -19,10 +19,12 @@ export const runsTexts = inBoth({
   },
   open: both("To settle", "Chờ đối soát"),
   settled: both("Settled", "Đã đối soát"),
-  noneOpen: both(
-    "No run is out. Choose orders in the list and press Run sheet.",
-    "Không có chuyến nào đang giao. Bạn chọn đơn trong danh sách rồi bấm Bảng giao hàng.",
+  noneOpen: both("No run is out", "Không có chuyến nào đang giao"),
+  noneOpenHint: both(
+    "A run takes several orders out together, and its cash is counted here afterwards. Choose orders in the list and press “Run sheet”.",
+    "Một chuyến giao nhiều đơn một lượt, xong thì đối soát tiền mặt ở đây. Bạn chọn đơn trong danh sách rồi bấm “Bảng giao hàng”.",
   ),
+  chooseOrders: both("Choose orders", "Chọn đơn"),
   noneSettled: both("No run has been settled yet.", "Chưa đối soát chuyến nào."),
   run: both(
     (time: string) => `Run of ${time}`,

@@ -33,6 +33,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     isOverdue: state()?.status === "overdue",
     keepMs,
     litestream: litestream(),
+    isDone: searchParams.has("done"),
     copies: copies && (await loadCopies(copies, context, searchParams.get("restore"))),
   };
 });
@@ -77,7 +78,7 @@ export const action = sellerAction(
       invalid: "400",
       run: async ({ context: { backups } }) => (backups.copies ? backups.copies.copyNow() : "none"),
       answers: {
-        done: { to: paths.sellerBackups, toast: "copyMade" },
+        done: () => redirect(hrefWith(paths.sellerBackups, { done: 1 }), 303),
         // The page says why, or since when.
         failed: here,
         going: here,
@@ -127,7 +128,7 @@ type Attempt = { runningSince: number | null; failure: string | null; trouble: s
 /** The button that makes a copy, and the trouble there is. */
 function CopyNow({ runningSince, failure, trouble }: Attempt) {
   const texts = backupTexts[useText().lang];
-  const { everyMs, isOverdue } = useLoaderData<typeof loader>();
+  const { everyMs, isOverdue, isDone } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   const isRunning = runningSince !== null;
   useReloadWhile(isRunning);
@@ -153,6 +154,9 @@ function CopyNow({ runningSince, failure, trouble }: Attempt) {
           <SubmitButton intent="copy" className="button">
             {texts.copyNow}
           </SubmitButton>
+          <p role="status" className="mt-2">
+            {isDone && !refused && failure === null && texts.done}
+          </p>
         </SellerForm>
       )}
     </div>

@@ -80,6 +80,7 @@ export const backupTexts = inBoth({
     (time) =>
       `Đang sao lưu từ lúc ${time}. Cửa hàng lớn có thể mất vài phút; cửa hàng vẫn mở bình thường.`,
   ),
+  done: both("A copy was made.", "Đã sao lưu xong."),
   lookAgain: both("Look again", "Xem lại"),
   recent: both(
     "The newest copy is less than a minute old. Please wait a minute.",

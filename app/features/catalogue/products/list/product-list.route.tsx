@@ -33,10 +33,12 @@ import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import EditProduct from "#edit-product";
+import { emptyShopText } from "./empty-text.ts";
 import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
 import { listRequested } from "./requested-products.http.server.ts";
 import { type RowFormState, updateProducts } from "./update-products.http.server.ts";
@@ -58,6 +60,7 @@ export const loader = sellerLoader(async (args) => {
   const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
   return {
     ...list,
+    empty: emptyShopText(await requestLang(args.context, args.request), list),
     lowStock,
     targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
@@ -78,6 +81,7 @@ export default function ProductList() {
     position,
     pages,
     total,
+    empty,
     lowStock,
     targets,
     categories,
@@ -132,7 +136,18 @@ export default function ProductList() {
         </Link>
       </p>
       <JumpIndex position={position} targets={targets} />
-      {total === 0 && <EmptyState illustration="empty-search" title={t.products.empty} />}
+      {total === 0 && (
+        <EmptyState
+          illustration="empty-search"
+          title={empty?.title ?? t.products.empty}
+          text={empty?.text}
+          link={
+            empty
+              ? { href: paths.seller, text: t.seller.addProduct }
+              : { href: paths.sellerProducts(), text: t.products.seeAll }
+          }
+        />
+      )}
       {groups.map(([path, group]) => (
         <section key={path ?? ""} aria-labelledby={`group-${path ?? "none"}`}>
           <h2 className="group-head" id={`group-${path ?? "none"}`}>

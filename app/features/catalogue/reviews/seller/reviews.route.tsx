@@ -123,7 +123,12 @@ export default function SellerReviews() {
       </p>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), fields.flatMap(Object.values))} />
       {reviews.length === 0 && (
-        <EmptyState illustration="empty-search" title={text.none} text={text.noneHint} />
+        <EmptyState
+          illustration="empty-search"
+          title={text.none}
+          text={text.noneHint}
+          link={{ href: paths.sellerOrders({ status: "Delivered" }), text: text.deliveredOrders }}
+        />
       )}
       {reviews.map((review, i) => (
         <ReviewCard

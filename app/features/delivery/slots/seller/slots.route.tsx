@@ -31,6 +31,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -193,7 +194,9 @@ type ListProps = { slots: DeliverySlot[]; refusedOf: (form: string) => Refused }
 /** The slots by day of the week; each can be opened to change or delete it. */
 function SlotList({ slots, refusedOf }: ListProps) {
   const { lang } = useText();
-  if (slots.length === 0) return <p className="hint">{slotPageTexts[lang].none}</p>;
+  const { none, noneHint, add } = slotPageTexts[lang];
+  if (slots.length === 0)
+    return <EmptyState title={none} text={noneHint} link={{ href: "#add", text: add }} />;
   return WEEKDAYS.map((day) => {
     const ofDay = slots.filter(({ weekday }) => weekday === day);
     if (ofDay.length === 0) return null;

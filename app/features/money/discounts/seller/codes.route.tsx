@@ -19,6 +19,7 @@ import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
@@ -94,7 +95,9 @@ export default function DiscountCodes() {
       <h1>{t.title}</h1>
       <MoneyNav page="codes" />
       <p className="hint mt-3 mb-4">{t.intro}</p>
-      {codes.length === 0 && <p className="hint mb-4">{t.none}</p>}
+      {codes.length === 0 && (
+        <EmptyState title={t.none} text={t.noneHint} link={{ href: "#add-title", text: t.add }} />
+      )}
       <ul>
         {codes.map(({ id, code: name, terms, state }) => (
           <li className="panel mb-4" key={id}>

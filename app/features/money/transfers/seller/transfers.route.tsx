@@ -152,7 +152,14 @@ export default function Transfers() {
         <h2 id="to-match" className="mb-2">
           {text.toMatch} <span className="count">{total}</span>
         </h2>
-        {transfers.length === 0 && <EmptyState illustration="empty-orders" title={text.none} />}
+        {transfers.length === 0 && (
+          <EmptyState
+            illustration="empty-orders"
+            title={text.none}
+            text={text.noneHint}
+            link={{ href: `${paths.help}/transfers`, text: text.howItWorks }}
+          />
+        )}
         {transfers.map((transfer) => (
           <TransferCard
             key={transfer.id}

@@ -10,6 +10,7 @@ import { BULK_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { sumCollectedToday } from "#app/features/orders/counting/order-sums.server.ts";
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
+import { emptyOrdersTexts } from "#app/features/orders/desk/empty-text.ts";
 import {
   filterCommands,
   loadAppliedFilters,
@@ -105,6 +106,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
     deletedTitle: deletedTexts.title,
+    empty: Object.values(counts).some(({ count }) => count > 0) ? null : emptyOrdersTexts[lang],
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
     asOf,
     toDelete: toDelete && {
@@ -121,7 +123,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
-  const { position, filters, toDelete, deletedTitle } = loaded;
+  const { position, filters, toDelete, deletedTitle, empty } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} />;
   return (
     <div className="orders-page">
@@ -157,8 +159,13 @@ export default function SellerOrders() {
       {total === 0 ? (
         <EmptyState
           illustration="empty-orders"
-          title={t.seller.noOrders}
-          text={t.seller.noOrdersHint}
+          title={empty?.title ?? t.seller.noOrders}
+          text={empty?.text ?? t.seller.noOrdersHint}
+          link={
+            empty
+              ? { href: paths.newOrder, text: t.seller.newOrder }
+              : { href: paths.sellerOrders(), text: t.seller.allOrders }
+          }
         />
       ) : (
         <>
