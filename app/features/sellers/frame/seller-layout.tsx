@@ -102,7 +102,7 @@ export function SellerAreaLayout({
             to={hrefWith(paths.help, { of: pathname })}
             aria-current={ariaCurrent(paths.help)}
           >
-            <span>{t.seller.help}</span>
+            <span className="sr-only">{t.seller.help}</span>
           </Link>
         </nav>
         <main id="main" tabIndex={-1} className="seller-main">

@@ -61,7 +61,9 @@ export default function Help() {
             <HelpPicture page={page} />
             <div>
               <h2>
-                <Link to={`${paths.help}/${page}`}>{title}</Link>
+                <Link className="touch-link" to={`${paths.help}/${page}`}>
+                  {title}
+                </Link>
               </h2>
               <p>{about}</p>
             </div>
