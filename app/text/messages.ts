@@ -151,8 +151,7 @@ export const messages = {
     categoryDeleted: both("Category deleted", "Đã xóa danh mục"),
     categoryLookSaved: both("Drawing and colour saved", "Đã lưu hình vẽ và màu"),
     categoryGone: both("This category no longer exists", "Danh mục này không còn nữa"),
-    contentSaved: both("Shop content saved", "Đã lưu nội dung cửa hàng"),
-    settingsSaved: both("Settings saved", "Đã lưu cài đặt"),
+    contentSaved: both("Saved", "Đã lưu"),
     contentReset: both("The built-in content is back", "Đã dùng lại nội dung có sẵn"),
     contentChanged: both(
       "Someone else has changed this part. This is its current state.",

@@ -39,18 +39,8 @@ export const sharedTexts = {
     offerPrice: both("Offer price", "Giá ưu đãi"),
     brand: both("Brand", "Thương hiệu"),
     sku: both("SKU", "Mã hàng"),
-    skuHint: both(
-      "Your own code; an imported file finds the product by it",
-      "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",
-    ),
-    skuTaken: both("Another product has this SKU", "Đã có sản phẩm khác dùng mã hàng này"),
     shortDescription: both("Short description", "Mô tả ngắn"),
-    shortDescriptionHint: both(
-      "One sentence for search engines and social networks",
-      "Một câu để hiện trên Google và mạng xã hội",
-    ),
     rating: both("Rating", "Điểm đánh giá"),
-    ratingHint: both("0 to 5, for example 4.5", "Từ 0 đến 5, ví dụ 4,5"),
     reviewCount: both("Number of reviews", "Số lượt đánh giá"),
     required: both(
       (field: string) => `${field} required`,
@@ -117,7 +107,6 @@ export const sharedTexts = {
       "Đã đổi thứ tự ảnh. Bấm lưu để giữ thứ tự này.",
     ),
     removePicture: both("Remove", "Bỏ ảnh"),
-    descriptionHint: both("One point per line", "Mỗi ý một dòng"),
     noCategory: exact("Others", "Khác"),
     newCategory: both("New category", "Danh mục mới"),
     addCategory: both("Add category", "Thêm danh mục"),

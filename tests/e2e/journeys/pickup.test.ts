@@ -9,7 +9,7 @@ test("a shopper picks up, with a name and a phone", async ({ page, store, logInA
   const offered = page.getByLabel("Shoppers can pick up their order at the shop");
   await offered.check();
   await page.getByRole("button", { name: "Save Delivery" }).click();
-  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(offered).toBeChecked();
 
   await logInAsShopper();

@@ -18,7 +18,7 @@ test("a seller changes banner and fee, and a shopper sees both", async ({ page, 
   );
   await slide.getByLabel("Title (English)").fill("Tết is near");
   await banner.getByRole("button", { name: "Save Banner" }).click();
-  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(slide.getByText("Built-in text: Fresh Groceries Delivered")).toBeVisible();
 
   await answered(page);

@@ -59,7 +59,7 @@ test("a deposit is asked for and transferred", async ({ page, shop, store, logIn
   await logInAsSeller(page, "/seller/shop#delivery");
   await page.getByLabel("Or for orders above (dong)").fill("2.000.000");
   await page.getByRole("button", { name: "Save Delivery" }).click();
-  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Deposit (% of the order)")).toHaveValue("30");
 
   await logInWithAddress();

@@ -15,7 +15,7 @@ test("a seller switches untrue claims to own figures and back", async ({ page, o
   const part = page.getByRole("region", { name: "This shop's own figures" });
   await expect(part.getByText("Banner, slide 3: left out")).toBeVisible();
   await part.getByRole("button", { name: "Show this shop's own figures" }).click();
-  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(part.getByText("The shop's pages now show:")).toBeVisible();
 
   await shopper.goto("/");

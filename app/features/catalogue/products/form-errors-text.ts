@@ -2,6 +2,7 @@ import { both, exact } from "#app/kit/text/both.ts";
 
 /** The errors of a product's form, which only the server answers with: no page's script contains them. */
 export const productErrors = {
+  skuTaken: both("Another product has this SKU", "Đã có sản phẩm khác dùng mã hàng này"),
   wrongRating: both(
     "Rating must be a number from 0 to 5 with at most one decimal",
     "Điểm đánh giá phải từ 0 đến 5, nhiều nhất một chữ số thập phân",

@@ -70,7 +70,7 @@ const save = (part: SettingsPart) =>
     run: ({ undoable, value: { seen } }, value) =>
       undoable("settings", rowsOf.content)((tx) => saveShopContent(tx, { part, value }, seen)),
     answers: {
-      done: { to: paths.sellerSettings(part), toast: "settingsSaved" },
+      done: { to: paths.sellerSettings(part), toast: "contentSaved" },
       changed: (told) =>
         again(told, { status: 409, formErrors: [settingsTexts[told.t.lang].changed] }),
     },

@@ -65,7 +65,7 @@ export async function countDemoProducts({ db, settings }: AppLoadContext): Promi
 }
 
 const command = commandOf<SellerRequest>();
-const toOverview = { to: paths.sellerOverview(), toast: "settingsSaved" } as const;
+const toOverview = { to: paths.sellerOverview(), toast: "contentSaved" } as const;
 const change = (work: (tx: Db) => Promise<void>) =>
   command({
     schema: () => ({}),

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { setupListTexts } from "./list-text.ts";
 import type { loadSetupList } from "./setup-list.http.server.ts";
-import { setupTexts } from "./text.ts";
 
 type Props = NonNullable<Awaited<ReturnType<typeof loadSetupList>>>;
 
 /** What a new shop still needs. It ticks itself from the shop's state. */
 export function SetupList({ steps, isOpen }: Props) {
-  const { list: t } = setupTexts[useText().lang];
+  const { list: t } = setupListTexts[useText().lang];
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="panel mb-4" aria-labelledby="setup-title">
@@ -51,7 +51,7 @@ export function SetupList({ steps, isOpen }: Props) {
 
 /** Offers to turn a demo into a real shop. */
 export function ClearDemo({ count }: { count: number }) {
-  const { demo: t } = setupTexts[useText().lang];
+  const { demo: t } = setupListTexts[useText().lang];
   return (
     <details className="panel mb-4">
       <summary>{t.title}</summary>

@@ -17,6 +17,7 @@ import { useText } from "#app/root-data.ts";
 import type { ProductFormState } from "./product-form.http.server.ts";
 import { KeptPictures, PictureChooser } from "./product-pictures.tsx";
 import { type CategoryOption, CategorySelect, discountOf, PriceFields } from "./row-fields.tsx";
+import { productFormHints } from "./text.ts";
 
 /** The form's fields in the order of its problems. */
 const NAMES = [
@@ -60,6 +61,7 @@ type EditedProduct = Product & {
 export function ProductForm({ action, categories, product, refused, cancel }: Props) {
   const t = useText();
   const { productForm: labels } = t;
+  const hints = productFormHints[t.lang];
   // The values that it showed first: the page may load newer ones while somebody types.
   const [values] = useState(product && productValues(product));
   const lastResult = refused?.result;
@@ -99,7 +101,7 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
           aria-describedby={`${description.id}-hint`}
         />
         <p className="hint" id={`${description.id}-hint`}>
-          {labels.descriptionHint}
+          {hints.description}
         </p>
         <FieldErrors field={description} />
       </div>
@@ -143,13 +145,13 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
           optional
         />
       </div>
-      <Field field={sku} label={labels.sku} hint={labels.skuHint} autoComplete="off" optional />
+      <Field field={sku} label={labels.sku} hint={hints.sku} autoComplete="off" optional />
       <div className="field-pair">
         <Field
           field={rating}
           label={labels.rating}
           inputMode="decimal"
-          hint={product?.isReviewed ? reviewTexts[t.lang].counted : labels.ratingHint}
+          hint={product?.isReviewed ? reviewTexts[t.lang].counted : hints.rating}
           readOnly={product?.isReviewed}
           optional
         />
@@ -164,7 +166,7 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
       <Field
         field={shortDescription}
         label={labels.shortDescription}
-        hint={labels.shortDescriptionHint}
+        hint={hints.shortDescription}
         optional
       />
       <p className="form-buttons">

@@ -1,0 +1,15 @@
+import { both, inBoth } from "#app/kit/text/both.ts";
+
+/** The hints of the product form, which the scripts of other pages do not contain. */
+export const productFormHints = inBoth({
+  sku: both(
+    "Your own code; an imported file finds the product by it",
+    "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",
+  ),
+  shortDescription: both(
+    "One sentence for search engines and social networks",
+    "Một câu để hiện trên Google và mạng xã hội",
+  ),
+  rating: both("0 to 5, for example 4.5", "Từ 0 đến 5, ví dụ 4,5"),
+  description: both("One point per line", "Mỗi ý một dòng"),
+});
