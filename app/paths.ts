@@ -59,8 +59,6 @@ export const paths = {
   logout: "/logout",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
-  setup: (token: string) => `/setup/${token}`,
-  opensSoon: "/opens-soon",
   seller: "/seller",
   /** @param more further parameters @param anchor id of an element */
   sellerProducts: (

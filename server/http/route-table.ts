@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Endpoint } from "#app/api/endpoint.ts";
+import { OPENS_SOON_PATH } from "#app/features/shop/setup/setup.server.ts";
 import { isClosedTo } from "#app/features/shop/setup/visitors.http.server.ts";
 import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
-import { paths } from "#app/paths.ts";
 import { HttpError } from "./http-error.ts";
 import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
 
@@ -66,7 +66,7 @@ export function createRouteTable(
   const handlers = createRemixHandlers(build, mode);
   const root: Node = { children: new Map() };
 
-  const soon = Object.values(build.routes).find(({ path }) => `/${path}` === paths.opensSoon)!;
+  const soon = Object.values(build.routes).find(({ path }) => `/${path}` === OPENS_SOON_PATH)!;
   const soonPage = handlers.ofRoutes(branchOf(build, soon));
   /** Answers in place of a handler while the shop is not open to the visitor. */
   const whileOpen =
@@ -75,7 +75,7 @@ export function createRouteTable(
       (await isClosedTo(context, request)) ? instead(request, context) : handle(request, context);
   // Without a template: to a seller, the page in its place is the shop's own.
   const opensSoon: RemixHandler = ({ url, headers }, context) =>
-    soonPage(new Request(new URL(paths.opensSoon, url), { headers }), {
+    soonPage(new Request(new URL(OPENS_SOON_PATH, url), { headers }), {
       ...context,
       onTemplate: undefined,
     });

@@ -10,6 +10,12 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { products, shopContent } from "#db/schema.ts";
 
+/** The path of the link that sets the shop up; no page links to it. */
+export const setupPath = (token: string) => `/setup/${token}`;
+
+/** The path of the page that stands in for all others until the shop opens. */
+export const OPENS_SOON_PATH = "/opens-soon";
+
 /** How long the link that sets a shop up is valid. */
 export const SETUP_LINK_MS = 60 * 60_000;
 
