@@ -7,11 +7,14 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import {
   OWN_SETTINGS,
@@ -22,6 +25,7 @@ import {
 import { canSeal } from "#app/kit/settings/seal.server.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
 import { ORDER_MAILS } from "#db/order-values.ts";
 import { findStoredSettings } from "./current-settings.http.server.ts";
 import { type FieldName, mailServerOf, SETTINGS_FIELDS, type SettingsField } from "./fields.ts";
@@ -33,7 +37,7 @@ export const meta = privateMeta((t) => [t.seller.settings, settingsTexts[t.lang]
 /** The amount and text of the VietQR with which a seller checks the account. */
 const TEST_TRANSFER = { amountVnd: 2_000, memo: "CHO GIA VI THU" };
 
-export const loader = sellerLoader(async ({ context }) => {
+export const loader = sellerLoader(async ({ context, request }) => {
   const { settings } = context;
   const parts = await Promise.all(SETTINGS_PARTS.map((part) => loadPart(context, part)));
   const { amountVnd, memo } = TEST_TRANSFER;
@@ -44,9 +48,24 @@ export const loader = sellerLoader(async ({ context }) => {
     canTest: settings.smtpUrl !== null,
     canSeal: canSeal(settings),
     banks: listBanks(),
+    domains: loadDomains(context, await requestLang(context, request)),
     qr: settings.bank && (await qrDataUrl(vietQr(settings.bank, amountVnd, memo))),
   };
 });
+
+/** The state of each domain's certificate, in words; null where the shop does not serve HTTPS itself. */
+function loadDomains({ certificates }: AppLoadContext, lang: Lang) {
+  if (!certificates) return null;
+  const t = settingsTexts[lang].https;
+  return certificates.state().map(({ domain, validUntil, problem, nextTryAt, isBusy }) => {
+    const lines = [
+      validUntil === null ? t.none : t.validUntil(formatDateTime(validUntil, lang)),
+      problem && certificateTexts[lang].trouble[problem.trouble](domain),
+      isBusy ? t.busy : problem && t.nextTry(formatDateTime(nextTryAt, lang)),
+    ];
+    return { domain, isOk: problem === null, lines: lines.filter((line) => line !== null) };
+  });
+}
 
 type Part = Awaited<ReturnType<typeof loadPart>>;
 type Parts = Record<SettingsPart, Part>;
@@ -115,6 +134,7 @@ export default function SettingsPage() {
           </a>
         ))}
       </nav>
+      <Domains />
       {SETTINGS_PARTS.map((part) => (
         <section
           className="panel mt-4 scroll-mt-4 content-part"
@@ -133,6 +153,35 @@ export default function SettingsPage() {
         </section>
       ))}
     </>
+  );
+}
+
+/** The certificates of the shop's domains, if it gets them itself. */
+function Domains() {
+  const { https: t } = settingsTexts[useText().lang];
+  const { domains } = useLoaderData<typeof loader>();
+  if (!domains) return null;
+  return (
+    <section className="panel mt-4 scroll-mt-4" id="https" aria-labelledby="https-title">
+      <h2 id="https-title">{t.title}</h2>
+      <dl className="mt-3">
+        {domains.map(({ domain, isOk, lines }) => (
+          <div className="mb-4" key={domain}>
+            <dt className="strong">{domain}</dt>
+            {lines.map((line) => (
+              <dd className={isOk ? "hint" : "field-error"} key={line}>
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {domains.some(({ isOk }) => !isOk) && (
+        <SellerForm method="post" action={paths.sellerSettings()}>
+          <SubmitButton intent="try-again">{t.tryAgain}</SubmitButton>
+        </SellerForm>
+      )}
+    </section>
   );
 }
 

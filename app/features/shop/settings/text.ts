@@ -85,6 +85,20 @@ export const settingsTexts = inBoth({
     refunded: both("refunded", "được hoàn tiền"),
     review: both("ready for a review", "có thể đánh giá"),
   },
+  https: {
+    title: both("Domain and encryption", "Tên miền và mã hóa"),
+    none: both("No certificate yet.", "Chưa có chứng chỉ."),
+    validUntil: both(
+      (time: string) => `Encrypted; the certificate is valid until ${time} and renews itself.`,
+      (time) => `Đã mã hóa; chứng chỉ có hạn đến ${time} và tự gia hạn.`,
+    ),
+    busy: both("A certificate is being ordered …", "Đang xin chứng chỉ …"),
+    nextTry: both(
+      (time: string) => `Next try: ${time}`,
+      (time) => `Thử lại lúc: ${time}`,
+    ),
+    tryAgain: both("Try again now", "Thử lại ngay"),
+  },
   chooseBank: both("Choose a bank", "Chọn ngân hàng"),
   stored: both("Stored. Leave the field empty to keep it.", "Đã lưu. Để trống nếu giữ nguyên."),
   lost: both(

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -101,6 +102,16 @@ const testMail = command({
   },
 });
 
+/** Orders certificates again, such as after the domain's address was corrected. */
+const tryAgain = command({
+  schema: () => ({}),
+  run: async ({ context }) => {
+    context.certificates?.tryAgain();
+    return "done" as const;
+  },
+  answers: { done: () => redirect(paths.sellerSettings("https"), 303) },
+});
+
 /** Handles the forms of the settings. */
 export async function updateSettings(request: SellerRequest) {
   const form = await readForm(request.request);
@@ -109,6 +120,7 @@ export async function updateSettings(request: SellerRequest) {
   const part = SETTINGS_PARTS.find((each) => each === id) ?? "identity";
   const commands: Record<string, AnyCommand<SellerRequest, SettingsResult>> = {
     save: save(part),
+    "try-again": tryAgain,
     ...(part === "mail" && { test: testMail }),
   };
   return handleForms<SellerRequest, SettingsResult>(commands, again)({ ...request, form });

@@ -19,6 +19,7 @@ const STEPS = {
     paths.sellerSettings("identity"),
     ({ settings: { shop } }: Facts) => shop.legalName && shop.taxId,
   ],
+  https: [paths.sellerSettings("https"), ({ isEncrypted }: Facts) => isEncrypted],
   bank: [paths.sellerSettings("bank"), ({ settings }: Facts) => settings.bank],
   mail: [paths.sellerSettings("mail"), ({ settings }: Facts) => settings.smtpUrl],
   delivery: [paths.sellerShop("delivery"), ({ delivery }: Facts) => delivery],
@@ -31,8 +32,9 @@ const STEPS = {
 /** A step of the set-up list. */
 export type SetupStep = keyof typeof STEPS;
 
-async function loadFacts({ db, settings }: AppLoadContext, isOpen: boolean) {
+async function loadFacts({ db, settings, certificates }: AppLoadContext, isOpen: boolean) {
   return {
+    isEncrypted: certificates?.isReady() ?? true,
     settings,
     isOpen,
     contact: (await readCustomTexts(db, "contact")).address,
@@ -50,7 +52,9 @@ export async function loadSetupList(context: AppLoadContext) {
   if (!setup || setup.link || setup.isListHidden) return null;
   const isOpen = setup.isOpen !== false;
   const facts = await loadFacts(context, isOpen);
-  const names = Object.keys(STEPS) as SetupStep[];
+  const names = (Object.keys(STEPS) as SetupStep[]).filter(
+    (name) => name !== "https" || context.certificates,
+  );
   const steps = names.map((name) => {
     const [href, isDone] = STEPS[name];
     return { name, href, isDone: Boolean(isDone(facts)) };

@@ -195,3 +195,15 @@ test("a shop without mail delivers its waiting mails once a server is typed", as
 
   expect((await mail.mailTo(email)).subject).toContain("#");
 });
+
+test("a domain without a certificate is told with what to do, and tried again by a button", async () => {
+  const away = { DOMAIN: "shop.example", ACME_DIRECTORY: "https://127.0.0.1:1/directory" };
+  const shop = await sellerShop("demo", { ...away, TLS_PORT: "0" });
+  const words = async () => wordsOf(partOf(await shop.seller.page(`${HERE}?lang=en`), "#https"));
+  await expect.poll(words).toContain("The certificate authority cannot be reached.");
+  expect(await words()).toContain("shop.example No certificate yet.");
+
+  const again = await shop.seller.post(HERE, { intent: "try-again" });
+  expectRedirect(again, `${HERE}#https`);
+  expect(await seller.page(HERE)).not.toContain('id="https"');
+});
