@@ -16,7 +16,7 @@ const WAIT = { timeout: 120_000, interval: 100 };
 const ports = { http: await freePort(), tls: await freePort() };
 const pebble = testsPostgres ? await startPebble(ports.http) : null;
 
-describe.runIf(pebble)("several servers on PostgreSQL", () => {
+describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
   const trusted = getCACertificates();
   let database: ReturnType<typeof copyPostgresTemplate>;
 
