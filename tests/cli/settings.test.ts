@@ -81,7 +81,7 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
       tls: {
         domains: ["xn--ch-3bt.example", "www.shop.example"],
         ...{ baseUrl: "https://www.shop.example", mainDomain: "www.shop.example" },
-        ...{ port: 8443, passedSocket: 4, secret: null },
+        ...{ port: 8443, passedSocket: 4 },
         directory: "https://acme-staging-v02.api.letsencrypt.org/directory",
       },
       baseUrl: "https://www.shop.example",

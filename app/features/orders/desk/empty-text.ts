@@ -1,8 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 
-/** What the order list says before the first order, worded on the server. */
+/** What the order list says besides before the first order, worded on the server. */
 export const emptyOrdersTexts = inBoth({
-  title: both("No orders yet", "Chưa có đơn hàng"),
   text: both(
     "Orders from the website appear here by themselves. Type in what customers order by phone, by Zalo or at the counter.",
     "Đơn đặt trên trang web tự hiện ở đây. Đơn khách đặt qua điện thoại, Zalo hoặc tại quầy thì bạn nhập vào.",

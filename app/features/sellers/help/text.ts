@@ -201,14 +201,14 @@ export const guides = inBoth({
         "Write the number you have into “Pieces left”: each order takes from it, and at 0 the product is out of stock. Empty means not counted.",
         "“Low stock” lists what runs out. “Low from” says from which number on, and you get a mail.",
         "“Edit prices” changes the prices or pieces of many products on one page. Press “Save all changes”.",
-        "With hundreds of products, use “Import products (CSV)”: press “Export products (CSV)”, change the file, upload it with “Check the file” and look at every change before you save.",
+        "With hundreds of products, use “Import products”: press “Export products (CSV)”, change the file, upload it with “Check the file” and look at every change before you save.",
       ],
       [
         "“Thêm sản phẩm” cần tên, giá và ảnh chụp từ điện thoại. Muốn tìm lại và sửa thì vào “Danh sách sản phẩm”.",
         "Ghi số hàng đang có vào ô “Còn lại”: mỗi đơn tự trừ, về 0 là hết hàng. Để trống là không đếm.",
         "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email.",
         "“Sửa giá nhiều sản phẩm” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",
-        "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm (CSV)”: bấm “Xuất sản phẩm (CSV)”, sửa tệp, tải lên bằng “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
+        "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm từ tệp”: bấm “Xuất sản phẩm (CSV)”, sửa tệp, tải lên bằng “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
       ],
     ),
     note: both(

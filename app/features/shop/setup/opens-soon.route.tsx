@@ -1,10 +1,11 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
+import { isOpenToVisitors } from "./setup.server.ts";
 import { setupTexts } from "./text.ts";
 
 const RETRY_AFTER_SECONDS = 3_600;
@@ -17,8 +18,10 @@ export const meta = privateMeta(({ lang }) => [
 ]);
 
 /** The status tells search engines to come back. */
-export const loader = () =>
-  data(null, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (await isOpenToVisitors(context.db)) throw redirect(paths.home, 303);
+  return data(null, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+}
 
 /** Stands in for every page of a shop that is not open to visitors yet. */
 export default function OpensSoon() {

@@ -159,8 +159,8 @@ export default function SellerOrders() {
       {total === 0 ? (
         <EmptyState
           illustration="empty-orders"
-          title={empty?.title ?? t.seller.noOrders}
-          text={empty?.text ?? t.seller.noOrdersHint}
+          title={t.seller.noOrders}
+          text={empty ? `${t.seller.noOrdersHint} ${empty.text}` : t.seller.noOrdersHint}
           link={
             empty
               ? { href: paths.newOrder, text: t.seller.newOrder }
