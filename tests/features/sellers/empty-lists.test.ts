@@ -18,8 +18,8 @@ const LISTS: [path: string, title: string, button: string, leadsTo: string][] = 
   ["/seller/prices?search=zzz", "No products found.", "See all products", "/seller/prices"],
   ["/seller/stock", "No counted product is running low.", "Product List", "/seller/product-list"],
   ["/seller/search-names?q=zzz", "No names like this", "All names", "/seller/search-names"],
-  ["/seller/orders", "No orders yet", "New order", "/seller/orders/new"],
-  ["/seller/orders?search=zzz", "No orders yet", "New order", "/seller/orders/new"],
+  ["/seller/orders", "No orders found.", "New order", "/seller/orders/new"],
+  ["/seller/orders?search=zzz", "No orders found.", "New order", "/seller/orders/new"],
   [
     "/seller/orders/deleted",
     "No order was deleted in the last 30 days.",
@@ -33,7 +33,7 @@ const LISTS: [path: string, title: string, button: string, leadsTo: string][] = 
   ["/seller/money/transfers", "Nothing is waiting.", "How it works", "/seller/help/transfers"],
   ["/seller/shop/delivery", "No areas yet", "Add an area", "#add-title"],
   ["/seller/shop/delivery/slots", "No delivery times yet", "Add times", "#add"],
-  ["/seller/overview", "No orders yet", "Product List", "/seller/product-list"],
+  ["/seller/overview", "No orders found.", "Product List", "/seller/product-list"],
 ];
 
 test.each(LISTS)(
