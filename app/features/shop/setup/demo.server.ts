@@ -3,12 +3,23 @@ import type { Db } from "#db/client.server.ts";
 import { demoProducts } from "#db/demo/catalogue.ts";
 import { products } from "#db/schema.ts";
 
-/** The ids of the demo's products that still have their names. */
+/** The ids of the demo's products that no seller has changed. */
 export async function listDemoProducts(db: Db): Promise<string[]> {
-  const names = demoProducts.map(({ name }) => name);
+  const samples = new Map(demoProducts.map((sample) => [sample.name, sample]));
   const rows = await db
-    .select({ id: products.id })
+    .select()
     .from(products)
-    .where(inArray(products.name, names));
-  return rows.map(({ id }) => id);
+    .where(inArray(products.name, [...samples.keys()]));
+  const isUnchanged = (row: (typeof rows)[number]) => {
+    const { weight, priceVnd, offerPriceVnd = priceVnd, description } = samples.get(row.name)!;
+    return (
+      row.weight === weight &&
+      row.priceVnd === priceVnd &&
+      row.offerPriceVnd === offerPriceVnd &&
+      row.description === description.join("\n") &&
+      row.sku === null &&
+      row.barcode === null
+    );
+  };
+  return rows.filter(isUnchanged).map(({ id }) => id);
 }

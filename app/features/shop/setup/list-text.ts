@@ -45,9 +45,9 @@ export const setupListTexts = inBoth({
     title: both("Turn this demo into your shop", "Biến bản dùng thử thành cửa hàng của bạn"),
     text: both(
       (count: number) =>
-        `This takes the ${count} sample products away. Orders and your own products stay. A list of what your shop needs appears here.`,
+        `This takes the ${count} sample products away. Orders, your own products and samples that you have changed stay. A list of what your shop needs appears here.`,
       (count) =>
-        `${count} sản phẩm mẫu sẽ được gỡ bỏ. Đơn hàng và sản phẩm của bạn vẫn còn. Danh sách việc cần làm sẽ hiện ở đây.`,
+        `${count} sản phẩm mẫu sẽ được gỡ bỏ. Đơn hàng, sản phẩm của bạn và sản phẩm mẫu bạn đã sửa vẫn còn. Danh sách việc cần làm sẽ hiện ở đây.`,
     ),
     clear: both(
       (count: number) => `Take ${count} sample products away`,

@@ -1,10 +1,12 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { deleteProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import { findPart, readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { listDemoProducts } from "./demo.server.ts";
@@ -46,11 +48,13 @@ async function loadFacts({ db, settings, certificates }: AppLoadContext, isOpen:
   };
 }
 
-/** The list of what a new shop needs; null once the seller has hidden it, and for a shop that was set up without it. */
+/** The list of what a new shop needs; null once the shop is open and the list hidden, and for a shop set up without it. */
 export async function loadSetupList(context: AppLoadContext) {
   const setup = await findSetup(context.db);
-  if (!setup || setup.link || setup.isListHidden) return null;
+  if (!setup || setup.link) return null;
   const isOpen = setup.isOpen !== false;
+  // Only the list has the button that opens the shop.
+  if (setup.isListHidden && isOpen) return null;
   const facts = await loadFacts(context, isOpen);
   const names = (Object.keys(STEPS) as SetupStep[]).filter(
     (name) => name !== "https" || context.certificates,
@@ -64,9 +68,10 @@ export async function loadSetupList(context: AppLoadContext) {
 
 /** The products of the demo that the shop still has, if it is a demo; they can be removed at once. */
 export async function countDemoProducts({ db, settings }: AppLoadContext): Promise<number> {
-  if (!settings.demo || (await findSetup(db))) return 0;
-  return (await listDemoProducts(db)).length;
+  return (await isDemo(db, settings)) ? (await listDemoProducts(db)).length : 0;
 }
+
+const isDemo = async (db: Db, { demo }: Settings) => demo && (await findSetup(db)) === null;
 
 const command = commandOf<SellerRequest>();
 const toOverview = { to: paths.sellerOverview(), toast: "contentSaved" } as const;
@@ -87,16 +92,18 @@ const clearDemo = command({
   run: async ({ context, undoable }) => {
     const ids = await listDemoProducts(context.db);
     const sets = { ...rowsOf.products(ids), ...rowsOf.content };
-    await undoable(
+    return undoable(
       "demo",
       sets,
-    )(async (tx) => {
+    )(async (tx): Promise<Outcome<"cleared">> => {
+      // Perhaps by a submit from another tab, after which the seller has added products or closed the shop.
+      if (!(await isDemo(tx, context.settings))) return "cleared";
       for (const id of ids) await deleteProduct(tx, id);
       await openToVisitors(tx, true);
+      return "done";
     });
-    return "done" as const;
   },
-  answers: { done: toOverview },
+  answers: { done: toOverview, cleared: () => redirect(paths.sellerOverview(), 303) },
   busy: { to: paths.sellerOverview(), toast: "saveFailed" },
 });
 

@@ -37,13 +37,15 @@ export function SetupList({ steps, isOpen }: Props) {
       </ol>
       <SellerForm className="form-buttons mt-3" method="post" action={paths.sellerOverview()}>
         {isOpen ? (
-          <SubmitButton intent="close-shop">{t.close}</SubmitButton>
+          <>
+            <SubmitButton intent="close-shop">{t.close}</SubmitButton>
+            <SubmitButton intent="hide-setup">{t.hide}</SubmitButton>
+          </>
         ) : (
           <SubmitButton intent="open-shop" className="button">
             {t.open}
           </SubmitButton>
         )}
-        <SubmitButton intent="hide-setup">{t.hide}</SubmitButton>
       </SellerForm>
     </section>
   );

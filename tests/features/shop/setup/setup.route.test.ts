@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 import { products } from "#db/schema.ts";
@@ -92,6 +93,28 @@ test("until it opens, visitors see that the shop opens soon, and sellers see the
   expect((await stranger.get("/products?lang=en")).status).toBe(503);
 });
 
+test("a closed shop can be opened even with the list hidden", async () => {
+  const { client, link } = await newShop();
+  await client.post(link, { ...OWNER, isClosed: "1" });
+  const closed = await client.page("/seller/overview?lang=en");
+  expect(wordsOf(closed)).not.toContain("Hide this list");
+  // Another tab still shows the button.
+  await client.post("/seller/overview", { intent: "hide-setup" });
+  expect(wordsOf(await client.page("/seller/overview?lang=en"))).toContain(
+    "Open the shop to visitors",
+  );
+
+  await client.post("/seller/overview", { intent: "open-shop" });
+  expect(await wordsAt(client, "/seller/overview?lang=en")).not.toContain("What is left to do");
+});
+
+test("the page about opening soon is none of an open shop's", async () => {
+  const { client, link, server } = await newShop();
+  await client.post(link, OWNER);
+  const { status, headers } = await new Client(server.url).get("/opens-soon");
+  expect([status, headers.get("location")]).toEqual([303, "/"]);
+});
+
 test.each<[Record<string, string>, string]>([
   [{ owner: "" }, "Enter: Your name"],
   [{ email: "lan" }, "Invalid email format"],
@@ -162,6 +185,39 @@ test("a demo becomes a shop by one submit, which can be undone", async () => {
 
   await undoBarOf(seller, overview).press();
   expect(await store.db.select().from(products)).toHaveLength(before);
+});
+
+test("a sample product that a seller has changed stays in the shop", async () => {
+  const { server, store } = await testShop("demo", { DEMO: "on" });
+  const { client: seller } = await newSeller(server.url);
+  const samples = await store.db.select().from(products).orderBy(products.seq);
+  const [repriced, renamed, withSku] = samples.map(({ id }) => id);
+  const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+    store.withTx((tx) => tx.update(products).set(values).where(eq(products.id, id)));
+  await change(repriced!, { priceVnd: 71_000 });
+  await change(renamed!, { name: "Garam masala của Lan" });
+  await change(withSku!, { sku: "GV-3" });
+  expect(await wordsAt(seller, "/seller/overview?lang=en")).toContain("Take 49 sample products");
+
+  await seller.post("/seller/overview", { intent: "clear-demo" });
+  const left = await store.db.select({ id: products.id }).from(products).orderBy(products.seq);
+  expect(left.map(({ id }) => id)).toEqual([repriced, renamed, withSku]);
+});
+
+test("only a demo is cleared, and only once", async () => {
+  const demo = await testShop("demo", { DEMO: "on" });
+  const { client: seller } = await newSeller(demo.server.url);
+  await seller.post("/seller/overview", { intent: "clear-demo" });
+  await seller.post("/seller/overview", { intent: "close-shop" });
+  // From another tab.
+  await seller.post("/seller/overview", { intent: "clear-demo" });
+  expect((await new Client(demo.server.url).get("/products")).status).toBe(503);
+
+  const shop = await testShop("demo", { DEMO: "off" });
+  const owner = await newSeller(shop.server.url);
+  const before = (await shop.store.db.select().from(products)).length;
+  await owner.client.post("/seller/overview", { intent: "clear-demo" });
+  expect(await shop.store.db.select().from(products)).toHaveLength(before);
 });
 
 test("a shop that has lost its last seller stays open and gets a link at its next start", async () => {
