@@ -64,7 +64,8 @@ function derivedKey(secret: string): Buffer {
 
 function createKey({ dataDir }: KeySettings): Buffer {
   const key = randomBytes(KEY_BYTES);
-  // Fails if the file exists: other secrets may be sealed with the key in it.
-  writeFileSync(join(dataDir, KEY_FILE), key, { flag: "wx", mode: 0o600 });
+  // Fails if the file exists: other secrets may be sealed with the key in it. On the disk before a secret is: without
+  // the key, nobody could read that again.
+  writeFileSync(join(dataDir, KEY_FILE), key, { flag: "wx", mode: 0o600, flush: true });
   return key;
 }

@@ -74,8 +74,10 @@ const READERS: Record<SettingsPart, Reader> = {
     texts: Object.fromEntries(OWN_SETTINGS.identity.map((name) => [name, typed[name]])),
     errors: {},
   }),
-  bank: (typed) => {
-    const texts = Object.fromEntries(OWN_SETTINGS.bank.map((name) => [name, typed[name] ?? ""]));
+  bank: (typed, { fixedSettings, given }) => {
+    const textOf = (name: (typeof OWN_SETTINGS.bank)[number]) =>
+      (fixedSettings.includes(name) ? given : typed)[name] ?? "";
+    const texts = Object.fromEntries(OWN_SETTINGS.bank.map((name) => [name, textOf(name)]));
     if (OWN_SETTINGS.bank.every((name) => !texts[name])) return { texts, errors: {} };
     const missing = OWN_SETTINGS.bank.filter((name) => !texts[name]);
     const errors: Problems = Object.fromEntries(missing.map((name) => [name, "required"]));

@@ -187,6 +187,20 @@ test("a fixed setting is shown and cannot be changed", async () => {
   expect(await shop.seller.page(HERE)).toContain(BANK.BANK_ACCOUNT);
 });
 
+test("an account of which a part is fixed is saved as a whole, or refused", async () => {
+  const shop = await sellerShop("demo", { ...BANK, FIXED_SETTINGS: "BANK_ACCOUNT" });
+  const bank = { intent: "save:bank", seen: "0" };
+  await expectRefusal(
+    shop.seller.post(`${HERE}?lang=en`, { ...bank, BANK_BIN: "", BANK_HOLDER: "" }),
+    400,
+    "Enter: Account holder",
+  );
+
+  const other = { ...bank, BANK_BIN: BANK.BANK_BIN, BANK_HOLDER: "TRAN VAN BAY" };
+  expectRedirect(await shop.seller.post(HERE, other), `${HERE}#bank`);
+  expect(await shop.seller.page(HERE)).toContain("TRAN VAN BAY");
+});
+
 test("a shop without mail delivers its waiting mails once a server is typed", async () => {
   const other = await sellerShop("demo");
   const { client, email } = await shopperWithCart(other.server.url, other.store);
