@@ -20,8 +20,8 @@ export const transfersTexts = inBoth({
   ),
   howItWorks: both("How it works", "Xem cách làm"),
   off: both(
-    "No provider reports transfers yet: set SEPAY_SECRET or CASSO_SECRET.",
-    "Chưa có đơn vị nào báo chuyển khoản: hãy đặt SEPAY_SECRET hoặc CASSO_SECRET.",
+    "No provider reports transfers yet: enter the key of SePay or Casso under “Settings”.",
+    "Chưa có đơn vị nào báo chuyển khoản: hãy nhập khóa của SePay hoặc Casso trong “Cài đặt”.",
   ),
   problems: {
     "no-order": both("No order was found for it.", "Không tìm thấy đơn nào."),

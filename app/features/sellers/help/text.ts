@@ -141,14 +141,14 @@ export const guides = inBoth({
     ),
     steps: both(
       [
-        "Once, ask whoever runs the server to set the bank account (BANK_BIN, BANK_ACCOUNT, BANK_HOLDER) and the provider that reports transfers (SEPAY_SECRET or CASSO_SECRET).",
+        "Once, open “Settings” and enter the bank account, and the key of SePay or Casso, which report transfers.",
         "The customer scans the QR code on the page of the order. It holds the amount and the order's number.",
         "A transfer with the right number and amount is booked by itself: the order is paid.",
         "Look into “Money”, “Transfers” once a day. What waits under “To match” has no number or another amount.",
         "Choose its order, or search with “Find orders”. If you sent the money back at the bank, press “It was sent back”.",
       ],
       [
-        "Lần đầu, nhờ người quản lý máy chủ đặt tài khoản ngân hàng (BANK_BIN, BANK_ACCOUNT, BANK_HOLDER) và đơn vị báo tiền về (SEPAY_SECRET hoặc CASSO_SECRET).",
+        "Lần đầu, mở “Cài đặt”, điền tài khoản ngân hàng và khóa của SePay hoặc Casso để họ báo tiền về.",
         "Khách quét mã QR ở trang đơn hàng. Mã đã có sẵn số tiền và mã đơn.",
         "Khoản nào đúng mã đơn và đúng số tiền thì tự ghi nhận: đơn thành đã thanh toán.",
         "Mỗi ngày một lần, mở “Sổ sách”, “Chuyển khoản”. Khoản nằm ở “Cần ghép đơn” là khoản thiếu mã đơn hoặc lệch số tiền.",
@@ -201,14 +201,14 @@ export const guides = inBoth({
         "Write the number you have into “Pieces left”: each order takes from it, and at 0 the product is out of stock. Empty means not counted.",
         "“Low stock” lists what runs out. “Low from” says from which number on, and you get a mail.",
         "“Edit prices” changes the prices or pieces of many products on one page. Press “Save all changes”.",
-        "With hundreds of products, use “Import products”: press “Export products (CSV)”, change the file, upload it with “Check the file” and look at every change before you save.",
+        "With hundreds of products, use “Import products”: upload a list of your own, a file of KiotViet or Sapo, or the changed file of “Export products (CSV)” with “Check the file”, and look at every change before you save.",
       ],
       [
         "“Thêm sản phẩm” cần tên, giá và ảnh chụp từ điện thoại. Muốn tìm lại và sửa thì vào “Danh sách sản phẩm”.",
         "Ghi số hàng đang có vào ô “Còn lại”: mỗi đơn tự trừ, về 0 là hết hàng. Để trống là không đếm.",
         "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email.",
         "“Sửa giá nhiều sản phẩm” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",
-        "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm từ tệp”: bấm “Xuất sản phẩm (CSV)”, sửa tệp, tải lên bằng “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
+        "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm từ tệp”: chọn bảng bạn tự lập, tệp của KiotViet, Sapo hoặc tệp “Xuất sản phẩm (CSV)” đã sửa, bấm “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
       ],
     ),
     note: both(

@@ -74,6 +74,7 @@ test("each seller's page leads to its own help", async () => {
     ["/seller/orders", "first-order"],
     ["/seller/money/transfers", "transfers"],
     ["/seller/shop/backups", "backups"],
+    ["/seller/shop/settings", "transfers"],
   ]) {
     const link = find(await seller.page(`${path}?lang=en`), "link", "Help");
     expectRedirect(await seller.get(link.getAttribute("href")!), `${HELP}/${page}`, path);
