@@ -123,7 +123,7 @@ export default function Setup() {
       <form method="post" className="panel" noValidate>
         <ErrorSummary problems={problems} />
         <Field field={owner} label={t.owner} hint={t.ownerHint} autoComplete="name" />
-        <EmailField field={email} label={t.email} />
+        <EmailField field={email} label={t.email} hint={t.emailHint} />
         <NewPasswordField field={password} label={t.password} />
         <Field field={shopName} label={t.shopName} autoComplete="organization" />
         <Field field={phone} label={t.phone} type="tel" autoComplete="tel" />

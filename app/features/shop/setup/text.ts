@@ -14,6 +14,10 @@ export const setupTexts = inBoth({
     "Cửa hàng sẽ ghi bạn là người chịu trách nhiệm nội dung.",
   ),
   email: both("Your email, to log in with", "Email của bạn, để đăng nhập"),
+  emailHint: both(
+    "Customers see it on the shop's pages until you change it under “Shop content”.",
+    "Khách thấy email này trên các trang của cửa hàng, đến khi bạn đổi trong “Nội dung cửa hàng”.",
+  ),
   password: both("A password", "Mật khẩu"),
   shopName: both("Name of the shop", "Tên cửa hàng"),
   phone: both("Phone that customers can call", "Số điện thoại cho khách gọi"),

@@ -30,7 +30,9 @@ async function newShop(env: Record<string, string> = {}) {
 test("the link of a new shop creates its seller, once, and leads to what is left to do", async () => {
   const { server, client, link, store } = await newShop();
   expect(link).toMatch(/^\/setup\/[\w-]{43}$/);
-  expect(wordsOf(await client.page(`${link}?lang=en`))).toContain("Set up your shop");
+  const form = wordsOf(await client.page(`${link}?lang=en`));
+  expect(form).toContain("Set up your shop");
+  expect(form).toContain("Customers see it on the shop's pages");
 
   expectRedirect(await client.post(link, OWNER), "/seller/overview");
   const overview = await client.page("/seller/overview?lang=en");
