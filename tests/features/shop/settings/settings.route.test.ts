@@ -10,6 +10,7 @@ import { inputOf, partOf, wordsOf } from "#tests/support/page.ts";
 import { orderForm } from "#tests/support/pages/forms.ts";
 import { newEmail, sellerShop, shopperWithCart } from "#tests/support/pages/shoppers.ts";
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 
@@ -18,7 +19,9 @@ const SECRET = "sepay-key-0123456789";
 
 const mail = await testMailServer();
 const { port } = new URL(mail.url);
-const { server, store, seller } = await sellerShop("demo");
+/** A single server keeps the key in its folder; those on PostgreSQL share one. */
+const KEY: Record<string, string> = testsPostgres ? { SECRET_KEY: "x".repeat(32) } : {};
+const { server, store, seller } = await sellerShop("demo", KEY);
 const keyFile = join(server.data.DATA_DIR, "secret.key");
 
 beforeEach(() => empty(store, shopContent));
@@ -138,8 +141,10 @@ test("secrets are sealed in the database with a key beside it", async () => {
   const [row] = await store.db.select().from(shopContent);
   expect(JSON.stringify(row)).not.toContain(SECRET);
   expect(await seller.page(HERE)).not.toContain(SECRET);
-  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-  expect(readFileSync(keyFile)).toHaveLength(32);
+  if (!testsPostgres) {
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(readFileSync(keyFile)).toHaveLength(32);
+  }
   const report = (key: string) =>
     fetch(`${server.url}/hooks/bank/sepay`, {
       method: "POST",
@@ -151,6 +156,16 @@ test("secrets are sealed in the database with a key beside it", async () => {
 
   await saved("sepay", { password: "", remove: "1" });
   expect((await report(SECRET)).status).toBe(404);
+});
+
+test.runIf(testsPostgres)("on PostgreSQL, secrets wait for a key of all servers", async () => {
+  const shop = await sellerShop("demo");
+  await expectRefusal(
+    shop.seller.post(`${HERE}?lang=en`, { intent: "save:sepay", seen: "0", password: SECRET }),
+    400,
+    "has to set SECRET_KEY",
+  );
+  expect(await shop.store.db.select().from(shopContent)).toEqual([]);
 });
 
 test("somebody else's change is not overwritten", async () => {
@@ -202,7 +217,7 @@ test("an account of which a part is fixed is saved as a whole, or refused", asyn
 });
 
 test("a shop without mail delivers its waiting mails once a server is typed", async () => {
-  const other = await sellerShop("demo");
+  const other = await sellerShop("demo", KEY);
   const { client, email } = await shopperWithCart(other.server.url, other.store);
   await client.post("/cart", await orderForm(client));
   await other.seller.post(HERE, { intent: "save:mail", seen: "0", ...MAIL });
@@ -212,7 +227,7 @@ test("a shop without mail delivers its waiting mails once a server is typed", as
 
 test("a domain without a certificate is told with what to do, and tried again by a button", async () => {
   const away = { DOMAIN: "shop.example", ACME_DIRECTORY: "https://127.0.0.1:1/directory" };
-  const shop = await sellerShop("demo", { ...away, TLS_PORT: "0" });
+  const shop = await sellerShop("demo", { ...KEY, ...away, TLS_PORT: "0" });
   const words = async () => wordsOf(partOf(await shop.seller.page(`${HERE}?lang=en`), "#https"));
   await expect.poll(words).toContain("The certificate authority cannot be reached.");
   expect(await words()).toContain("shop.example No certificate yet.");
