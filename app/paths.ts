@@ -74,6 +74,7 @@ export const paths = {
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
+  productPhotos: "/seller/products/photos",
   sellerStock: "/seller/stock",
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (

@@ -51,6 +51,7 @@ export default [
     route("product-list", "features/catalogue/products/list/product-list.route.tsx"),
     route("products/import", "features/catalogue/import/upload.route.tsx"),
     route("products/import/:id", "features/catalogue/import/import.route.tsx"),
+    route("products/photos", "features/catalogue/pictures/seller/photos.route.tsx"),
     route("stock", "features/catalogue/stock/seller/stock.route.tsx"),
     route("prices", "features/catalogue/prices/prices.route.tsx"),
     route("orders", "features/orders/desk/list/orders.route.tsx"),

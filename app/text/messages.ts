@@ -140,6 +140,7 @@ export const messages = {
       "Vui lòng nhập số nguyên, hoặc để trống nếu không đếm",
     ),
     pricesSaved: both("Saved. Products changed:", "Đã lưu. Số sản phẩm thay đổi:"),
+    photosAdded: both("Photos added:", "Đã thêm ảnh:"),
     lowFromSaved: both("Limit saved", "Đã lưu mức báo sắp hết"),
     importDiscarded: both("The import was discarded", "Đã bỏ lần nhập này"),
     importChanged: both(

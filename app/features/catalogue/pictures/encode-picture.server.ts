@@ -22,8 +22,11 @@ export type EncodedPicture = { hash: string; files: { width: number; bytes: Buff
  *
  * @throws PictureError when the upload is too large or not a supported picture
  */
-export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
-  if (upload.byteLength > MAX_PICTURE_BYTES) throw new PictureError("too-large");
+export async function encodePicture(
+  upload: Uint8Array,
+  maxBytes: number = MAX_PICTURE_BYTES,
+): Promise<EncodedPicture> {
+  if (upload.byteLength > maxBytes) throw new PictureError("too-large");
   // The library rejects an empty file as a mistake of ours.
   if (upload.byteLength === 0) throw new PictureError("not-a-picture");
   const files = await withSharp(async (library) => {

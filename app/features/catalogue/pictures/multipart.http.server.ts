@@ -26,7 +26,7 @@ export type FormFile = {
   bytes: Buffer;
 };
 
-type Limits = { fileBytes: number; files: number; textBytes: number };
+type Limits = { fileBytes: number; files: number; textBytes: number; parts?: number };
 const MAX_PARTS = 100;
 
 /** A body that is not a complete multipart form. */
@@ -120,7 +120,7 @@ function startParser(request: Request, limits: Limits): BusboyInstance {
       limits: {
         files: limits.files,
         fieldSize: limits.textBytes,
-        parts: MAX_PARTS,
+        parts: limits.parts ?? MAX_PARTS,
       },
     });
   } catch (error) {
@@ -178,8 +178,12 @@ async function encode(
   file: FormFile,
 ): Promise<EncodedPicture | UnusablePicture | ""> {
   if (field !== "image") return "";
-  const name = file.name.slice(0, MAX_FILE_NAME_LENGTH).toWellFormed();
-  const unusable = { file: { name, size: file.size } };
+  return encodeFile(file);
+}
+
+/** Encodes a file of a form, or says why it cannot be used. */
+export async function encodeFile(file: FormFile): Promise<EncodedPicture | UnusablePicture> {
+  const unusable = { file: { name: fileNameOf(file), size: file.size } };
   if (file.size > MAX_PICTURE_BYTES) return { reason: "too-large", ...unusable };
   try {
     return await encodePicture(file.bytes);
@@ -188,6 +192,10 @@ async function encode(
     throw error;
   }
 }
+
+/** The client's name for a file, shortened. */
+export const fileNameOf = ({ name }: Pick<FormFile, "name">): string =>
+  name.slice(0, MAX_FILE_NAME_LENGTH).toWellFormed();
 
 /** A reference as the database stores it: an http URL as it is, one of our pictures by its hash. */
 function parseReference(reference: string): { ref: string } | null {

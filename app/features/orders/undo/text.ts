@@ -31,6 +31,7 @@ export const undoTexts = inBoth({
     "product-added": both("A product was added.", "Đã thêm sản phẩm."),
     "product-deleted": both("A product was deleted.", "Đã xóa sản phẩm."),
     import: both("A file of products was saved.", "Đã lưu tệp sản phẩm."),
+    photos: both("Photos of products were saved.", "Đã lưu ảnh sản phẩm."),
     stock: both("Stock was saved.", "Đã lưu tồn kho."),
     categories: both("Categories were changed.", "Đã sửa danh mục."),
     areas: both("Delivery areas were changed.", "Đã sửa khu vực giao hàng."),

@@ -291,7 +291,8 @@ function imageProblem({ t, product: { pictures, unusable } }: ToldProduct): Prob
   return image.length > 0 ? { fieldErrors: { image } } : {};
 }
 
-function pictureError(t: Text, { reason, file }: UnusablePicture): string {
+/** Why an uploaded picture cannot be used, with the name of a file that is too large. */
+export function pictureError(t: Text, { reason, file }: UnusablePicture): string {
   if (reason !== "too-large" || !file) return pictureErrors(t)[reason];
   const { fileTooLarge, unnamedFile } = t.productForm;
   const size = formatFileSize(file.size, t.lang);

@@ -14,6 +14,7 @@ import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
+import { MAX_PHOTO_BYTES, preparePhoto } from "./prepare-photo.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
@@ -139,8 +140,6 @@ function problemsOf(t: Text, chosen: ChosenPicture[], kept: number): string[] {
   return [...problems];
 }
 
-const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-
 type ChosenPicture = {
   original: File;
   /** Null until it has been prepared. */
@@ -170,8 +169,7 @@ function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
     isPreparing.current = true;
     for (let next = findUnprepared(); next; next = findUnprepared()) {
       const { original } = next;
-      const isTooLarge = original.size > MAX_PHOTO_BYTES;
-      const photo = isTooLarge ? { file: original, thumbnail: null } : await prepareOne(original);
+      const photo = await preparePhoto(original);
       update(list.current.map((one) => (one.original === original ? { original, photo } : one)));
     }
     isPreparing.current = false;
@@ -203,16 +201,6 @@ function useChosenPictures(input: RefObject<HTMLInputElement | null>) {
   }, []);
 
   return { chosen, add, update };
-}
-
-/** If the script cannot be loaded, the original is sent. */
-async function prepareOne(original: File): Promise<PreparedPhoto> {
-  try {
-    const { shrinkPhoto } = await import("./shrink-photo.ts");
-    return await shrinkPhoto(original);
-  } catch {
-    return { file: original, thumbnail: null };
-  }
 }
 
 // The browser's own list changes with each choice; prepared files have another size.
