@@ -1,11 +1,8 @@
+import type { PictureEdit } from "#app/features/catalogue/products/product-limits.ts";
 import { FULL_WIDTH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { type EncodedPicture, encodePicture, withSharp } from "./encode-picture.server.ts";
 import { findPicture } from "./pictures.server.ts";
-
-export const PICTURE_EDITS = ["rotate", "square"] as const;
-/** A quarter turn clockwise, or the square in the middle. */
-export type PictureEdit = (typeof PICTURE_EDITS)[number];
 
 /** A changed copy of a stored picture; null if it is not stored. */
 export async function editStoredPicture(

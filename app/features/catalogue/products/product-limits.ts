@@ -13,6 +13,10 @@ export const MAX_MEGAPIXELS = 20;
 /** Limit for transparent pictures and progressive JPEGs, which need more memory per pixel. */
 export const MAX_HEAVY_MEGAPIXELS = 16;
 
+/** What a seller does to a picture: a quarter turn clockwise, or the square in its middle. */
+export const PICTURE_EDITS = ["rotate", "square"] as const;
+export type PictureEdit = (typeof PICTURE_EDITS)[number];
+
 /** Largest number of pieces that a product's count can be set to. */
 export const MAX_STOCK_COUNT = 1_000_000;
 /** At or below this number of pieces, sellers are told, unless they set another. */

@@ -1,4 +1,5 @@
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { PICTURE_EDITS } from "#app/features/catalogue/products/product-limits.ts";
 import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
 import type { Photo } from "./rules.ts";
@@ -27,9 +28,9 @@ export function PhotoRows({ photos, names }: Props) {
 }
 
 function PhotoRow({ photo: { hash, file, product, isMatched, error } }: { photo: Photo }) {
-  const t = photosTexts[useText().lang];
+  const { lang, productForm: labels } = useText();
+  const t = photosTexts[lang];
   const id = productFieldOf(hash);
-  const of = <span className="sr-only"> {file}</span>;
   return (
     <li className="photo-row">
       <input type="hidden" name="photo" value={`${hash} ${file}`} />
@@ -57,14 +58,12 @@ function PhotoRow({ photo: { hash, file, product, isMatched, error } }: { photo:
           )}
         </div>
         <p className="row">
-          <SubmitButton intent="rotate" of={hash}>
-            {t.rotate}
-            {of}
-          </SubmitButton>
-          <SubmitButton intent="square" of={hash}>
-            {t.square}
-            {of}
-          </SubmitButton>
+          {PICTURE_EDITS.map((intent) => (
+            <SubmitButton key={intent} intent={intent} of={hash}>
+              {labels.pictureEdits[intent]}
+              <span className="sr-only"> {file}</span>
+            </SubmitButton>
+          ))}
         </p>
       </div>
     </li>

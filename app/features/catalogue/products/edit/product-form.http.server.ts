@@ -4,6 +4,7 @@ import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
 } from "#app/features/catalogue/categories/update-categories.http.server.ts";
+import { editStoredPicture } from "#app/features/catalogue/pictures/edit-picture.server.ts";
 import type { EncodedPicture } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import {
   type ProductForm,
@@ -32,6 +33,7 @@ import { productValues } from "#app/features/catalogue/products/product-fields.t
 import {
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
+  type PictureEdit,
 } from "#app/features/catalogue/products/product-limits.ts";
 import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
 import {
@@ -170,6 +172,30 @@ const movePicture = (to: "first" | "earlier") =>
     },
   });
 
+/** The form again, with one of its pictures replaced by a changed copy. */
+const editPicture = (edit: PictureEdit) =>
+  command({
+    /** Reference of the picture. */
+    schema: () => ({ id: z.string().default("") }),
+    run: async ({ context, product: { pictures }, value: { id } }) => {
+      const at = pictures.findIndex((picture) => refOf(picture) === id);
+      const edited = at < 0 ? null : await editStoredPicture(context.db, id, edit);
+      if (edited) pictures[at] = edited;
+      return edited ? "done" : "gone";
+    },
+    answers: {
+      done: (told) => {
+        const problem = told.product.unusable.length > 0 ? imageProblem(told) : { status: 200 };
+        const notice = told.t.productForm.pictureEdited;
+        return again(told, { ...problem, ...typedSure(told) }, { notice });
+      },
+      gone: (told) => {
+        const image = [told.t.productForm.unknownPicture];
+        return again(told, { fieldErrors: { image }, ...typedSure(told) });
+      },
+    },
+  });
+
 const handleForm = handleForms<ProductRequest, ProductFormState>(
   {
     add: save,
@@ -177,12 +203,14 @@ const handleForm = handleForms<ProductRequest, ProductFormState>(
     "add-category": addCategory,
     first: movePicture("first"),
     earlier: movePicture("earlier"),
+    rotate: editPicture("rotate"),
+    square: editPicture("square"),
   },
   again,
 );
 
 /**
- * Handles the form of a product: saves it, adds the category named in it, or moves a picture.
+ * Handles the form of a product: saves it, adds the category named in it, or moves or changes a picture.
  *
  * @param next where it leads when the product is saved or gone
  * @param productId of the product to update; undefined adds one

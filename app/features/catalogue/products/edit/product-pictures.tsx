@@ -4,9 +4,10 @@ import {
   MAX_PHOTO_MEGABYTES,
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
+  PICTURE_EDITS,
 } from "#app/features/catalogue/products/product-limits.ts";
 import { formatFileSize } from "#app/kit/format/figures.ts";
-import { moveItem } from "#app/kit/format/image-ref.ts";
+import { isExternalImage, moveItem } from "#app/kit/format/image-ref.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
@@ -253,6 +254,13 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
             {i === 0 && <strong>{t.firstPicture}</strong>}
             {i > 0 && moveButton(ref, i, "first", t.makeFirst)}
             {i > 1 && moveButton(ref, i, "earlier", t.moveEarlier)}
+            {!isExternalImage(ref) &&
+              PICTURE_EDITS.map((intent) => (
+                <SubmitButton key={intent} intent={intent} of={ref}>
+                  {t.pictureEdits[intent]}
+                  <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
+                </SubmitButton>
+              ))}
           </li>
         ))}
       </ol>
