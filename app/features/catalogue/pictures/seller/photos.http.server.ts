@@ -1,21 +1,26 @@
 import * as z from "zod";
-import {
-  editStoredPicture,
-  type PictureEdit,
-} from "#app/features/catalogue/pictures/edit-picture.server.ts";
+import { editStoredPicture } from "#app/features/catalogue/pictures/edit-picture.server.ts";
 import { saveDraftPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { pictureError } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
-import { MAX_PICTURES } from "#app/features/catalogue/products/product-limits.ts";
+import { MAX_PICTURES, type PictureEdit } from "#app/features/catalogue/products/product-limits.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import type { Problem, Redirect } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
+import { shorten } from "#app/kit/format/fold.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { addPhotos } from "./add-photos.server.ts";
+import {
+  type FailedFetch,
+  type Fetched,
+  fetchPictures,
+  isEncoded,
+} from "./fetch-pictures.http.server.ts";
+import { type ForeignPicture, listForeign, replaceForeign } from "./foreign-pictures.server.ts";
 import { matchTyped } from "./match-products.server.ts";
 import { type LeftOut, type PhotosForm, readPhotosForm } from "./read-photos.http.server.ts";
-import { MAX_PHOTOS, type Photo } from "./rules.ts";
+import { MAX_FETCHED, MAX_PHOTOS, type Photo } from "./rules.ts";
 import { photosTexts } from "./text.ts";
 
 /** The page again, with the pictures that wait for a product. */
@@ -24,6 +29,7 @@ export type PhotosAnswer = {
   photos: Photo[];
   /** Files that are not on the page: their names, with the reason. */
   leftOut: string[];
+  fetched?: FetchAnswer;
   /** Why nothing was changed. */
   message?: string;
   notice?: string;
@@ -31,6 +37,15 @@ export type PhotosAnswer = {
 
 type PhotosRequest = SellerRequest & { form: FormData; sent: PhotosForm };
 type ToldPhotos = Told<PhotosRequest, unknown>;
+
+/** What became of the pictures from other sites that were asked for. */
+type FetchAnswer = {
+  count: number;
+  /** Those that could not be fetched, with the reason. */
+  failed: string[];
+  /** Where the next submit goes on; null at the end. */
+  after: number | null;
+};
 
 const command = commandOf<PhotosRequest, PhotosAnswer>();
 
@@ -123,8 +138,68 @@ const add = command({
   },
 });
 
+/** One at a time, because each holds up to four pictures in memory. */
+let isFetching = false;
+
+const fetchForeign = command({
+  schema: () => ({ after: z.number().int().min(0).default(0) }),
+  invalid: "400",
+  run: async ({ context, undoable, value: { after } }) => {
+    if (isFetching) return "running";
+    isFetching = true;
+    try {
+      const foreign = await listForeign(context.db, after);
+      const fetched = await fetchPictures(foreign.map(({ url }) => url));
+      const sets = rowsOf.products(foreign.map(({ productId }) => productId));
+      const count = [...fetched.values()].some(isEncoded)
+        ? await undoable("photos", sets)((tx) => replaceForeign(tx, foreign, fetched))
+        : 0;
+      return { kind: "done" as const, foreign, fetched, count };
+    } finally {
+      isFetching = false;
+    }
+  },
+  answers: {
+    running: (told) =>
+      again(told, { status: 429, formErrors: [photosTexts[told.t.lang].fetching] }),
+    done: (told, { foreign, fetched, count }) => {
+      const failed = foreign.flatMap(({ name, url }) => {
+        const problem = fetched.get(url);
+        return typeof problem === "string" ? [failedText(told.t, name, url, problem)] : [];
+      });
+      const answer = { count, failed, after: nextAfter(foreign, fetched) };
+      return { ...shown(told, told.sent.photos), fetched: answer };
+    },
+  },
+});
+
+/** A product's pictures may be on two pages of the list, so that its other ones follow. */
+function nextAfter(foreign: ForeignPicture[], fetched: Fetched): number | null {
+  const left = foreign.find(({ url }) => !fetched.has(url));
+  const last = foreign.length === MAX_FETCHED ? foreign.at(-1) : undefined;
+  const next = left ?? last;
+  return next ? next.seq - 1 : null;
+}
+
+function failedText(t: Text, name: string, url: string, problem: FailedFetch): string {
+  const texts = photosTexts[t.lang];
+  const { fetchProblems } = texts;
+  const isOwn = problem === "not-public" || problem === "unreachable" || problem === "too-large";
+  const why = isOwn ? fetchProblems[problem] : pictureError(t, { reason: problem });
+  return texts.fetchFailed(name, shorten(URL.parse(url)?.host ?? url, MAX_HOST_LENGTH), why);
+}
+
+const MAX_HOST_LENGTH = 80;
+
 const handle = handleForms<PhotosRequest, PhotosAnswer>(
-  { add, upload: show, part: show, rotate: edit("rotate"), square: edit("square") },
+  {
+    add,
+    upload: show,
+    part: show,
+    rotate: edit("rotate"),
+    square: edit("square"),
+    fetch: fetchForeign,
+  },
   again,
 );
 

@@ -15,6 +15,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { countForeign } from "./foreign-pictures.server.ts";
+import { ForeignPictures } from "./foreign-pictures.tsx";
 import { listNewestNames } from "./match-products.server.ts";
 import { PhotoRows, productFieldOf } from "./photo-rows.tsx";
 import { handlePhotos, type PhotosAnswer } from "./photos.http.server.ts";
@@ -31,6 +33,7 @@ export const meta = privateMeta(({ lang }) => [
 
 export const loader = sellerLoader(async ({ context }) => ({
   names: await listNewestNames(context.db),
+  foreign: await countForeign(context.db),
 }));
 
 export const action = sellerAction(handlePhotos);
@@ -53,7 +56,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
   const t = photosTexts[useText().lang];
-  const { names } = useLoaderData<typeof loader>();
+  const { names, foreign } = useLoaderData<typeof loader>();
   const isHydrated = useIsHydrated();
   const [photos, setPhotos] = useState(answer?.photos ?? []);
   const [leftOut, setLeftOut] = useState(answer?.leftOut ?? []);
@@ -168,6 +171,7 @@ function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
           </p>
         </section>
       )}
+      <ForeignPictures count={foreign} fetched={answer?.fetched} isSending={isSending} />
     </SellerForm>
   );
 }

@@ -47,9 +47,6 @@ export const photosTexts = inBoth({
     (file) => `Sản phẩm của ảnh ${file}: tên, mã hàng hoặc mã vạch`,
   ),
   matched: both("Found by the file's name", "Tìm thấy theo tên tệp"),
-  rotate: both("Rotate", "Xoay"),
-  square: both("Square", "Cắt vuông"),
-  edited: both("Picture changed. Save to keep it.", "Đã sửa ảnh. Bấm lưu để giữ ảnh mới."),
   add: both("Add to products", "Gắn vào sản phẩm"),
   needFile: both("Please choose photos first", "Vui lòng chọn ảnh trước"),
   needProduct: both(
@@ -70,6 +67,45 @@ export const photosTexts = inBoth({
     (max: number) => `The product would have more than ${max} pictures. Take one off it first.`,
     (max) => `Sản phẩm sẽ có hơn ${max} ảnh. Hãy bỏ bớt ảnh của sản phẩm trước.`,
   ),
+  foreign: both(
+    (count: number) =>
+      count === 1
+        ? "1 product shows pictures from other sites"
+        : `${count} products show pictures from other sites`,
+    (count) => `${count} sản phẩm dùng ảnh từ trang khác`,
+  ),
+  foreignHint: both(
+    (max: number) =>
+      `They disappear when those sites take them down. Fetch them, ${max} at a time, and they become the shop's own. Only fetch pictures that you may use.`,
+    (max) =>
+      `Ảnh sẽ mất khi trang đó gỡ xuống. Tải về, mỗi lần ${max} ảnh, để thành ảnh của cửa hàng. Chỉ tải ảnh mà bạn được phép dùng.`,
+  ),
+  fetch: both("Fetch them", "Tải ảnh về"),
+  fetchNext: both("Fetch the next ones", "Tải tiếp"),
+  fetched: both(
+    (count: number) => (count === 1 ? "1 picture fetched." : `${count} pictures fetched.`),
+    (count) => `Đã tải về ${count} ảnh.`,
+  ),
+  fetching: both(
+    "Pictures are being fetched right now. Please try again in a minute.",
+    "Cửa hàng đang tải ảnh. Bạn thử lại sau một phút nhé.",
+  ),
+  notFetched: both("These could not be fetched", "Không tải được các ảnh này"),
+  fetchFailed: both(
+    (product: string, site: string, why: string) => `${product} (${site}): ${why}`,
+    (product, site, why) => `${product} (${site}): ${why}`,
+  ),
+  fetchProblems: {
+    "not-public": both(
+      "This is no address on the internet",
+      "Đây không phải địa chỉ trên internet",
+    ),
+    unreachable: both(
+      "The site did not send the picture within 10 seconds",
+      "Trang đó không gửi ảnh trong 10 giây",
+    ),
+    "too-large": both("The picture has more than 10 MB", "Ảnh nặng hơn 10 MB"),
+  },
   leftOut: both("These files were left out", "Các tệp này không dùng được"),
   leftOutOf: both(
     (file: string, why: string) => `${file}: ${why}`,

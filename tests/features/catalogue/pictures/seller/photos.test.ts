@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
+import { setPictures } from "#app/features/catalogue/products/save-product.server.ts";
 import { pictures } from "#db/schema.ts";
 import { pictureFile } from "#tests/api/support/multipart.ts";
 import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
@@ -202,4 +203,38 @@ test("a form that no page sends is refused and changes nothing", async () => {
     ).status,
   ).toBe(400);
   expect(await store.db.$count(pictures)).toBe(count);
+});
+
+test("pictures of other sites are fetched only on demand, and never from this network", async () => {
+  const [id] = await givenProducts(store, ["Quế chi Trà My"]);
+  const urls = ["http://127.0.0.1:1/a.jpg", "http://[::1]/b.jpg", "http://169.254.169.254/latest"];
+  await store.withTx((tx) =>
+    setPictures(
+      tx,
+      id,
+      urls.map((ref) => ({ ref })),
+    ),
+  );
+  const page = await seller.page(PHOTOS);
+  expectWords(page, "1 product shows pictures from other sites");
+  // The pictures that wait for a product stay on the page.
+  const fields = fieldsOf(await (await upload(await photo("w.jpg"))).text(), "fetch");
+  const answer = await send(fields);
+  expect(answer.status).toBe(200);
+  const shown = await answer.text();
+  const why = "This is no address on the internet";
+  expectWords(shown, "0 pictures fetched.", `Quế chi Trà My (127.0.0.1:1): ${why}`);
+  expectWords(shown, `Quế chi Trà My ([::1]): ${why}`, `Quế chi Trà My (169.254.169.254): ${why}`);
+  expect(hashesOf(shown)).toHaveLength(1);
+  expect(await refsOf(id)).toEqual(urls);
+  for (const after of ["-1", "1e99", "x", "1.5", "9".repeat(400)])
+    expect([
+      after,
+      (
+        await send([
+          ["intent", "fetch"],
+          ["after", after],
+        ])
+      ).status,
+    ]).toEqual([after, 400]);
 });
