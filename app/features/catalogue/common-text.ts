@@ -106,11 +106,6 @@ export const sharedTexts = {
       "Pictures reordered. Save to keep this order.",
       "Đã đổi thứ tự ảnh. Bấm lưu để giữ thứ tự này.",
     ),
-    pictureEdits: {
-      rotate: both("Rotate", "Xoay"),
-      square: both("Square", "Cắt vuông"),
-    },
-    pictureEdited: both("Picture changed. Save to keep it.", "Đã sửa ảnh. Bấm lưu để giữ ảnh mới."),
     removePicture: both("Remove", "Bỏ ảnh"),
     noCategory: exact("Others", "Khác"),
     newCategory: both("New category", "Danh mục mới"),

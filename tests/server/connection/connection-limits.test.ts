@@ -59,6 +59,8 @@ test("that share counts both ports of a shop with HTTPS of its own, also before 
   const port = await freePort();
   const server = await startLimited(180, {
     ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
+    // On PostgreSQL, the certificate is sealed in the database.
+    SECRET_KEY: "a secret that several servers share",
     ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
   });
   const urls = [server.url, `http://127.0.0.1:${port}`];

@@ -1,7 +1,8 @@
 import { both, exact } from "#app/kit/text/both.ts";
 
-/** The errors of a product's form, which only the server answers with: no page's script contains them. */
+/** The answers to a product's form that only the server gives: no page's script contains them. */
 export const productErrors = {
+  pictureEdited: both("Picture changed. Save to keep it.", "Đã sửa ảnh. Bấm lưu để giữ ảnh mới."),
   skuTaken: both("Another product has this SKU", "Đã có sản phẩm khác dùng mã hàng này"),
   wrongRating: both(
     "Rating must be a number from 0 to 5 with at most one decimal",

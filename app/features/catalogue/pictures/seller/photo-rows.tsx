@@ -1,4 +1,5 @@
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { pictureEditTexts } from "#app/features/catalogue/products/edit/text.ts";
 import { PICTURE_EDITS } from "#app/features/catalogue/products/product-limits.ts";
 import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useText } from "#app/root-data.ts";
@@ -28,7 +29,7 @@ export function PhotoRows({ photos, names }: Props) {
 }
 
 function PhotoRow({ photo: { hash, file, product, isMatched, error } }: { photo: Photo }) {
-  const { lang, productForm: labels } = useText();
+  const { lang } = useText();
   const t = photosTexts[lang];
   const id = productFieldOf(hash);
   return (
@@ -60,7 +61,7 @@ function PhotoRow({ photo: { hash, file, product, isMatched, error } }: { photo:
         <p className="row">
           {PICTURE_EDITS.map((intent) => (
             <SubmitButton key={intent} intent={intent} of={hash}>
-              {labels.pictureEdits[intent]}
+              {pictureEditTexts[lang][intent]}
               <span className="sr-only"> {file}</span>
             </SubmitButton>
           ))}

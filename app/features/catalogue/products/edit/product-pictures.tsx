@@ -17,6 +17,7 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_PHOTO_BYTES, preparePhoto } from "./prepare-photo.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
+import { pictureEditTexts } from "./text.ts";
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
@@ -209,7 +210,7 @@ const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size;
 
 /** The pictures that a product has, in the order in which they are saved. */
 export function KeptPictures({ pictures }: { pictures: string[] }) {
-  const { productForm: t } = useText();
+  const { productForm: t, lang } = useText();
   const [refs, setRefs] = useState(pictures);
   const [moved, setMoved] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -257,7 +258,7 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
             {!isExternalImage(ref) &&
               PICTURE_EDITS.map((intent) => (
                 <SubmitButton key={intent} intent={intent} of={ref}>
-                  {t.pictureEdits[intent]}
+                  {pictureEditTexts[lang][intent]}
                   <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
                 </SubmitButton>
               ))}

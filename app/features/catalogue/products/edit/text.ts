@@ -1,5 +1,11 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 
+/** The names of what can be done to a picture. */
+export const pictureEditTexts = inBoth({
+  rotate: both("Rotate", "Xoay"),
+  square: both("Square", "Cắt vuông"),
+});
+
 /** The hints of the product form, which the scripts of other pages do not contain. */
 export const productFormHints = inBoth({
   sku: both(
