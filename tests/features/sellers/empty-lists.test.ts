@@ -33,7 +33,7 @@ const LISTS: [path: string, title: string, button: string, leadsTo: string][] = 
   ["/seller/money/transfers", "Nothing is waiting.", "How it works", "/seller/help/transfers"],
   ["/seller/shop/delivery", "No areas yet", "Add an area", "#add-title"],
   ["/seller/shop/delivery/slots", "No delivery times yet", "Add times", "#add"],
-  ["/seller/overview", "No orders found.", "Product List", "/seller/product-list"],
+  ["/seller/overview", "No orders yet", "Product List", "/seller/product-list"],
 ];
 
 test.each(LISTS)(
