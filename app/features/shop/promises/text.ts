@@ -16,11 +16,11 @@ export const promisesTexts = inBoth({
       "Xác nhận đơn trong (ngày làm việc)",
     ),
     deliveryFrom: both(
-      "Delivered after, at least (working days)",
+      "Shortest delivery (working days)",
       "Giao hàng sớm nhất sau (ngày làm việc)",
     ),
     deliveryTo: both(
-      "Delivered after, at most (working days)",
+      "Longest delivery (working days)",
       "Giao hàng chậm nhất sau (ngày làm việc)",
     ),
     reportFault: both("A fault can be reported for (days)", "Báo lỗi hàng trong (ngày)"),
@@ -35,7 +35,7 @@ export const promisesTexts = inBoth({
     ),
   },
   wrongOrder: both(
-    "At most must not be less than at least",
+    "The longest delivery must not be shorter than the shortest",
     "Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất",
   ),
   outOfRange: both(

@@ -52,7 +52,7 @@ test.each<[Record<string, string>, string]>([
   [{ confirm: "91" }, "Enter a whole number from 1 to 90"],
   [{ refund: "soon" }, "Enter a whole number from 1 to 90"],
   [{ refund: "1".repeat(50_000) }, "Enter a whole number from 1 to 90"],
-  [{ deliveryFrom: "5", deliveryTo: "4" }, "At most must not be less than at least"],
+  [{ deliveryFrom: "5", deliveryTo: "4" }, "The longest delivery must not be shorter"],
 ])("a wrong promise is refused: %j", async (wrong, says) => {
   const page = await expectRefusal(save(wrong), 400, says);
   expect(inputOf(page, "answer")).toBe("20");
