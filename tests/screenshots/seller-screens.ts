@@ -143,6 +143,19 @@ export function sellerScreens(
         waitFor(".undo-bar"),
       ]),
     ),
+    "seller-photos": seller("/seller/products/photos"),
+    "seller-photos-sent": seller("/seller/products/photos", async (page) => {
+      const file = { ...(await picture(200)), name: "Hoa hồi Lạng Sơn (2).jpg" };
+      const wrong = { ...file, name: "ghi-chu.png", buffer: Buffer.from("x") };
+      await page.locator("#images").setInputFiles([file, await picture(90), wrong]);
+      await page.locator(".photo-row").nth(1).waitFor();
+    }),
+    "seller-photos-refused": seller("/seller/products/photos", async (page) => {
+      await page.locator("#images").setInputFiles([await picture(90)]);
+      await page.locator("[name=product]").fill("Không có");
+      await page.locator(".form-buttons [value=add]").click();
+      await refused(page);
+    }),
     "seller-import": seller("/seller/products/import"),
     "seller-import-refused": seller("/seller/products/import", upload("name,price\n")),
     "seller-import-asked": leadingTo(

@@ -1,3 +1,4 @@
+import { ne } from "drizzle-orm";
 import { createImport } from "#app/features/catalogue/import/product-imports.server.ts";
 import { findAreaById } from "#app/features/delivery/areas/areas.server.ts";
 import { slotVersion } from "#app/features/delivery/slots/rules.ts";
@@ -5,7 +6,7 @@ import { findByCode } from "#app/features/money/discounts/discount-codes.server.
 import { codeVersion } from "#app/features/money/discounts/rules.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { Store } from "#db/client.server.ts";
-import { reviews } from "#db/schema.ts";
+import { productImages, products, reviews } from "#db/schema.ts";
 import { givenArea } from "#tests/support/data/areas.ts";
 import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
@@ -32,6 +33,11 @@ export async function givenSellerForms(store: Store, order: string, product: str
   const [review] = await store.db.select().from(reviews);
   const file = { uploadedBy: "nguoi-ban@example.com", fileName: FILE_NAME };
   const upload = await store.withTx((tx) => createImport(tx, file));
+  const [picture] = await store.db
+    .select({ ref: productImages.ref, name: products.name })
+    .from(productImages)
+    .innerJoin(products, ne(products.id, productImages.productId))
+    .limit(1);
   const seen = versionOf(await orderOf(store, order));
   const seenArea = String((await findAreaById(store.db, area))!.updatedAt);
   const page = `/seller/order/${order}`;
@@ -51,6 +57,10 @@ export async function givenSellerForms(store: Store, order: string, product: str
     ["/seller/products/import", { file: "id,name" }],
     [`/seller/products/import/${upload}`, { intent: "apply" }],
     [`/seller/products/import/${upload}`, { intent: "discard" }],
+    [
+      "/seller/products/photos",
+      { intent: "add", photo: `${picture!.ref} x.jpg`, product: picture!.name },
+    ],
     ["/seller/categories", { intent: "add", name: "Trà sen" }],
     ["/seller/categories", { intent: "rename:rice", name: "Trà sen" }],
     ["/seller/categories", { intent: "delete:rice" }],

@@ -49,7 +49,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     ...[`run/${runId}/settle`, "confirm", "shop", "shop/delivery", `shop/delivery/${areaId}`],
     ...["shop/delivery/slots", "stock", "prices", "product-list", "categories", "money"],
     ...["money/codes", "money/transfers", "money/book", "money/invoices"],
-    `products/import/${"f".repeat(24)}`,
+    ...["products/photos", `products/import/${"f".repeat(24)}`],
   ].map((page) => `/seller/${page}`);
   const of = (state: string) =>
     state.replace("ORDER", orderId).replace("PRODUCT", shop.productId).replace("AREA", areaId);
