@@ -24,7 +24,7 @@ export function ForeignPictures({ count, fetched, isSending }: Props) {
       {fetched && fetched.failed.length > 0 && (
         <>
           <p className="field-error">{t.notFetched}</p>
-          <ul className="small break-all">
+          <ul className="small photo-files">
             {fetched.failed.map((text) => (
               <li key={text}>{text}</li>
             ))}

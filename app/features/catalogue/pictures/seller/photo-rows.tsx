@@ -37,7 +37,7 @@ function PhotoRow({ photo: { hash, file, product, isMatched, error } }: { photo:
       <input type="hidden" name="photo" value={`${hash} ${file}`} />
       <Picture imageRef={hash} alt="" slot="card" />
       <div>
-        <p className="small break-all">{file}</p>
+        <p className="small">{file}</p>
         <div className="field">
           <label htmlFor={id}>
             <span aria-hidden="true">{t.product}</span>

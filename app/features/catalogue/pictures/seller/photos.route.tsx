@@ -148,7 +148,7 @@ function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
         {leftOut.length > 0 && (
           <div className="mt-2">
             <p className="field-error">{t.leftOut}</p>
-            <ul className="small break-all">
+            <ul className="small photo-files">
               {leftOut.map((text) => (
                 <li key={text}>{text}</li>
               ))}
