@@ -19,10 +19,7 @@ export const promisesTexts = inBoth({
       "Shortest delivery (working days)",
       "Giao hàng sớm nhất sau (ngày làm việc)",
     ),
-    deliveryTo: both(
-      "Longest delivery (working days)",
-      "Giao hàng chậm nhất sau (ngày làm việc)",
-    ),
+    deliveryTo: both("Longest delivery (working days)", "Giao hàng chậm nhất sau (ngày làm việc)"),
     reportFault: both("A fault can be reported for (days)", "Báo lỗi hàng trong (ngày)"),
     refund: both("Money is refunded within (working days)", "Hoàn tiền trong (ngày làm việc)"),
     acknowledge: both(

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { photosTexts } from "#app/features/catalogue/pictures/seller/text.ts";
 import {
   type CategoryOption,
   CategorySelect,
@@ -58,9 +59,11 @@ export const loader = sellerLoader(async (args) => {
   const product = productId && !openRow ? await findProduct(db, productId) : null;
   if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
   const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
+  const lang = await requestLang(args.context, args.request);
   return {
     ...list,
-    empty: emptyShopText(await requestLang(args.context, args.request), list),
+    empty: emptyShopText(lang, list),
+    photosTitle: photosTexts[lang].title,
     lowStock,
     targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
@@ -82,6 +85,7 @@ export default function ProductList() {
     pages,
     total,
     empty,
+    photosTitle,
     lowStock,
     targets,
     categories,
@@ -133,6 +137,9 @@ export default function ProductList() {
         </Link>
         <Link className="button button-quiet" to={paths.productImports}>
           {t.seller.importProducts}
+        </Link>
+        <Link className="button button-quiet" to={paths.productPhotos}>
+          {photosTitle}
         </Link>
       </p>
       <JumpIndex position={position} targets={targets} />
