@@ -35,12 +35,23 @@ export async function anonymousPage(
         match.handleRemix,
         { ...shop, log: logOfRequest(shop.log, exchange) },
         new Request(target, { headers: { "accept-language": lang } }),
-        { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
+        {
+          inlineCss: inlinesCss ? inlineCss.inline : String,
+          ...notedIn(exchange),
+          ...observe,
+        },
       ),
   };
 }
 
-type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate">>;
+/** Notes in a request why it was refused, for the log. */
+export const notedIn = (exchange: Exchange): Pick<ShopContext, "noteRefusal"> => ({
+  noteRefusal: (reason) => {
+    exchange.refusal = reason;
+  },
+});
+
+type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate" | "noteRefusal">>;
 
 /** Renders a response that can be cached for everyone: the context names no visitor. */
 export function renderAnonymous(

@@ -5,7 +5,7 @@ import type { InlineCss } from "#server/http/inline-css.ts";
 import { logOfRequest } from "#server/http/request-log.ts";
 import { sendCached } from "#server/http/send-response.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
-import { type AnonymousPage, anonymousPage, renderAnonymous } from "./anonymous-page.ts";
+import { type AnonymousPage, anonymousPage, notedIn, renderAnonymous } from "./anonymous-page.ts";
 import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
@@ -46,7 +46,7 @@ export function createPageCache(
     const request = new Request(url.origin + LIST_PATH);
     return {
       key: url.origin,
-      render: () => renderAnonymous(match.handleRemix, ofRequest, request),
+      render: () => renderAnonymous(match.handleRemix, ofRequest, request, notedIn(exchange)),
     };
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Log, LogLevel } from "#app/kit/request/log.ts";
 import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
+import { NOT_OPEN } from "./route-table.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 /** Messages may quote a part of the typed text. */
@@ -29,9 +30,9 @@ export function createRequestLog({ shop: { log } }: ServerOptions): Step {
   };
 }
 
-/** Monitoring asks for the health all day long. */
-function levelOf({ response, loggedPath }: Exchange): LogLevel {
-  if (response.statusCode >= 500) return "error";
+/** Monitoring asks for the health all day long; visitors of a shop that has not opened are no error. */
+function levelOf({ response, loggedPath, refusal }: Exchange): LogLevel {
+  if (response.statusCode >= 500 && refusal !== NOT_OPEN) return "error";
   return isHealthPath(loggedPath) ? "debug" : "info";
 }
 

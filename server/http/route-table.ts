@@ -52,6 +52,9 @@ const NEEDS_NOTHING = { acceptsUploads: false, getChangesState: false };
 
 /** The routes that a shop answers before it opens: those for sellers and other programs, and what search engines read. */
 const ALWAYS_OPEN = /^\/(seller|debug-orders|setup|courier|hooks|opens-soon|robots\.txt)(\/|$)/;
+/** Why a request was not answered, for the log. */
+export const NOT_OPEN = "the shop is not open yet";
+
 const SELLER_ENDPOINT = /^\/api\/seller\//;
 
 const refuse: RemixHandler = async () => {
@@ -71,8 +74,11 @@ export function createRouteTable(
   /** Answers in place of a handler while the shop is not open to the visitor. */
   const whileOpen =
     (handle: RemixHandler, instead: RemixHandler): RemixHandler =>
-    async (request, context) =>
-      (await isClosedTo(context, request)) ? instead(request, context) : handle(request, context);
+    async (request, context) => {
+      if (!(await isClosedTo(context, request))) return handle(request, context);
+      context.noteRefusal(NOT_OPEN);
+      return instead(request, context);
+    };
   // Without a template: to a seller, the page in its place is the shop's own.
   const opensSoon: RemixHandler = ({ url, headers }, context) =>
     soonPage(new Request(new URL(OPENS_SOON_PATH, url), { headers }), {

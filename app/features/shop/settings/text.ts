@@ -110,6 +110,10 @@ export const settingsTexts = inBoth({
     (name: string) => `Fixed by whoever runs the server (${name}).`,
     (name) => `Người quản lý máy chủ đã đặt cố định (${name}).`,
   ),
+  keyTrouble: both(
+    "The password was not saved: the server's key for passwords cannot be read or written. Whoever runs the server finds the reason in its log.",
+    "Chưa lưu được mật khẩu vì máy chủ không đọc hoặc ghi được khóa. Người quản lý máy chủ xem lý do trong nhật ký.",
+  ),
   noKey: both(
     "Passwords cannot be stored yet: whoever runs the servers has to set SECRET_KEY.",
     "Chưa lưu được mật khẩu: người quản lý máy chủ cần đặt SECRET_KEY.",

@@ -6,7 +6,6 @@ import { seenAt } from "#app/features/shop/contents/form.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
 import { type AnyCommand, commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
-import { notSavedText } from "#app/kit/command/failures.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
 import { tryMail } from "#app/kit/mail/mailer.ts";
@@ -65,7 +64,7 @@ const save = (part: SettingsPart) =>
         return { checked: toStored(context.settings, typed, stored) };
       } catch (error) {
         context.log({ level: "error", msg: "a secret cannot be sealed", err: errorDetail(error) });
-        return again(told, { status: 503, formErrors: [notSavedText(context, t)] });
+        return again(told, { status: 503, formErrors: [settingsTexts[t.lang].keyTrouble] });
       }
     },
     run: ({ undoable, value: { seen } }, value) =>

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { shopContent } from "#db/schema.ts";
@@ -235,4 +235,13 @@ test("a domain without a certificate is told with what to do, and tried again by
   const again = await shop.seller.post(HERE, { intent: "try-again" });
   expectRedirect(again, `${HERE}#https`);
   expect(await seller.page(HERE)).not.toContain('id="https"');
+});
+
+test.runIf(!testsPostgres)("a damaged key for secrets is told, and nothing is saved", async () => {
+  const shop = await sellerShop("demo");
+  writeFileSync(join(shop.server.data.DATA_DIR, "secret.key"), "short");
+  const form = { intent: "save:sepay", seen: "0", password: SECRET };
+  const says = "The password was not saved: the server's key for passwords cannot be read";
+  await expectRefusal(shop.seller.post(`${HERE}?lang=en`, form), 503, says);
+  expect(await shop.store.db.select().from(shopContent)).toEqual([]);
 });

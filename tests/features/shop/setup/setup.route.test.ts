@@ -152,6 +152,14 @@ test("a link ends after an hour, and guesses are counted", async () => {
   expect(last).toBe(429);
 });
 
+test("visits to a shop that has not opened are no errors in the log", async () => {
+  const { server, client } = await newShop({ LOG_LEVEL: "info" });
+  for (const path of ["/", "/cart", "/api/product/list"])
+    expect((await client.get(path)).status).toBe(503);
+  await expect.poll(server.output).toContain('"refused":"the shop is not open yet"');
+  expect(server.output()).not.toContain('"level":50');
+});
+
 test("the token of the link is not in the log", async () => {
   const { client, link, server } = await newShop({ LOG_LEVEL: "info" });
   await client.get(link);
