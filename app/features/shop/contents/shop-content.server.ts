@@ -129,7 +129,7 @@ type NewTerms = DeliveryTerms & {
 export type StoredSettings = Partial<Record<OwnSetting, string>>;
 
 /** A part with its new content. */
-type NewContent =
+export type NewContent =
   | { part: SettingsPart; value: StoredSettings }
   | { part: "promises"; value: Record<string, number> }
   | { part: TextPart; value: CustomTexts }

@@ -1,6 +1,6 @@
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
-import { findSetup } from "#app/features/shop/setup/setup.server.ts";
+import { isStillDemo } from "#app/features/shop/setup/setup.server.ts";
 import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import {
   OWN_SETTINGS,
@@ -37,7 +37,7 @@ export async function findStoredSettings(db: Db, settings: Settings, part: Setti
  * @param base the settings of the environment
  */
 export async function readCurrentSettings(db: Db, base: Settings): Promise<Settings> {
-  const isDemo = base.demo && (await findSetup(db)) === null;
+  const isDemo = await isStillDemo(db, base);
   let given: GivenSettings = base.given;
   for (const part of SETTINGS_PARTS) {
     const { values } = await findStoredSettings(db, base, part);

@@ -6,11 +6,16 @@ import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts"
 import { findPart, readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import type { Settings } from "#app/kit/settings/env.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { listDemoProducts } from "./demo.server.ts";
-import { findSetup, hasProducts, hideSetupList, openToVisitors } from "./setup.server.ts";
+import {
+  findSetup,
+  hasProducts,
+  hideSetupList,
+  isStillDemo,
+  openToVisitors,
+} from "./setup.server.ts";
 
 type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
@@ -68,10 +73,8 @@ export async function loadSetupList(context: AppLoadContext) {
 
 /** The products of the demo that the shop still has, if it is a demo; they can be removed at once. */
 export async function countDemoProducts({ db, settings }: AppLoadContext): Promise<number> {
-  return (await isDemo(db, settings)) ? (await listDemoProducts(db)).length : 0;
+  return (await isStillDemo(db, settings)) ? (await listDemoProducts(db)).length : 0;
 }
-
-const isDemo = async (db: Db, { demo }: Settings) => demo && (await findSetup(db)) === null;
 
 const command = commandOf<SellerRequest>();
 const toOverview = { to: paths.sellerOverview(), toast: "contentSaved" } as const;
@@ -97,7 +100,7 @@ const clearDemo = command({
       sets,
     )(async (tx): Promise<Outcome<"cleared">> => {
       // Perhaps by a submit from another tab, after which the seller has added products or closed the shop.
-      if (!(await isDemo(tx, context.settings))) return "cleared";
+      if (!(await isStillDemo(tx, context.settings))) return "cleared";
       for (const id of ids) await deleteProduct(tx, id);
       await openToVisitors(tx, true);
       return "done";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 import {
   findPart,
-  resetShopContent,
+  type NewContent,
   type StoredSettings,
   saveShopContent,
 } from "#app/features/shop/contents/shop-content.server.ts";
@@ -77,22 +77,23 @@ export async function setUpShop(tx: Db, hash: string, shop: NewShop): Promise<Ou
   if (!(await isSetupLink(tx, hash))) return "gone";
   const { email, passwordHash, identity, phone, isOpen } = shop;
   await createFirstSeller(tx, { email, passwordHash });
-  await resetParts(tx);
-  await saveShopContent(tx, { part: "identity", value: identity }, 0);
-  await saveShopContent(tx, { part: "contact", value: { phone, email } }, 0);
+  await replacePart(tx, { part: "identity", value: identity });
+  await replacePart(tx, { part: "contact", value: { phone, email } });
   // The built-in pages promise what a new shop has not done yet.
-  await saveShopContent(tx, { part: "figures", value: { isOn: true } }, 0);
+  await replacePart(tx, { part: "figures", value: { isOn: true } });
   await writeSetup(tx, { isOpen });
   return "done";
 }
 
-/** A seller who was removed may have left some. */
-async function resetParts(tx: Db): Promise<void> {
-  for (const part of ["identity", "contact", "figures"] as const) {
-    const saved = await findPart(tx, part);
-    if (saved) await resetShopContent(tx, part, saved.updatedAt);
-  }
+/** Saves a part in place of what a seller who was removed may have left. */
+async function replacePart(tx: Db, content: NewContent): Promise<void> {
+  const saved = await findPart(tx, content.part);
+  await saveShopContent(tx, content, saved?.updatedAt ?? 0);
 }
+
+/** Whether a shop that was started as a demo still is one: nobody has cleared it or set it up. */
+export const isStillDemo = async (db: Db, { demo }: { demo: boolean }): Promise<boolean> =>
+  demo && (await findSetup(db)) === null;
 
 /** Whether visitors see the shop. One that has lost its last seller stays open. */
 export async function isOpenToVisitors(db: Db): Promise<boolean> {
