@@ -128,15 +128,16 @@ function deleteCopies(
   deleteDownload: () => Promise<void>,
 ): () => void {
   const onError = failed("old copies beside the database were not deleted; tried again every hour");
-  const work = () =>
+  const work = () => {
+    deleteDownload().catch(onError);
     deleteOldCopies(join(dataDir, "shop.db"), backups.keepMs)
       .then((deleted) => {
         for (const path of deleted)
           log({ level: "info", msg: `deleted ${basename(path)}: it was older than BACKUP_KEEP` });
-        return deleteDownload();
       })
       .catch(onError);
-  void work();
+  };
+  work();
   const timer = setInterval(work, DELETE_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -58,9 +58,9 @@ export function nextTryAt(
     return Math.max(triedAt + afterMs, Math.min(waitUntil, triedAt + MAX_WAIT_MS));
   }
   if (certificate?.directory !== directory) return now;
-  // The clock is behind: the attempt says so.
-  if (now < datesOf(certificate.chain).from - DAY_MS) return now;
   const { from, until } = datesOf(certificate.chain);
+  // The clock is behind: the attempt says so.
+  if (now < from - DAY_MS) return now;
   const leastAt = triedAt > now ? 0 : triedAt + (until - from) * LEAST_LIFE;
   return Math.max(renewAt(certificate.chain), leastAt);
 }

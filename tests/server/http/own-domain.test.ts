@@ -10,7 +10,10 @@ import { testShop } from "#tests/support/server/shop.ts";
 // A shop that serves HTTPS itself, whose authority is away. With certificates: tests/server/tls.
 
 const tlsPort = await freePort();
+// On PostgreSQL, certificates are sealed in the database.
+const SECRET_KEY = "a secret that several servers share";
 const { server } = await testShop("demo", {
+  SECRET_KEY,
   ...{ HOST: "127.0.0.1", TLS_PORT: `${tlsPort}`, DOMAIN: "shop.example, www.shop.example" },
   ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
 });
@@ -79,6 +82,7 @@ test("unfinished handshakes do not hold up a shop that stops", async () => {
   const port = await freePort();
   const { server: stopping } = await testShop("demo", {
     ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
+    SECRET_KEY,
     ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
   });
   const raw = await Promise.all(
@@ -96,6 +100,7 @@ test("unfinished handshakes do not hold up a shop that stops", async () => {
 test("a taken port is said with what to do, and nothing is created", async () => {
   const start = testShop("demo", {
     ...{ HOST: "127.0.0.1", TLS_PORT: `${tlsPort}`, DOMAIN: "shop.example" },
+    SECRET_KEY,
   });
   await expect(start).rejects.toThrow(
     `Port ${tlsPort} is taken by another program. Stop that program`,

@@ -76,7 +76,7 @@ export const backupTexts = inBoth({
   copyNow: both("Copy now", "Sao lưu ngay"),
   running: both(
     (time: string) =>
-      `A copy has been in the making since ${time}. In a large shop, this takes minutes; the shop stays open.`,
+      `A copy has been running since ${time}. In a large shop, this takes minutes; the shop stays open.`,
     (time) =>
       `Đang sao lưu từ lúc ${time}. Cửa hàng lớn có thể mất vài phút; cửa hàng vẫn mở bình thường.`,
   ),
