@@ -85,23 +85,29 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 
   async function claimNext(): Promise<Claim | null> {
     const tried = new Set<string>();
+    // Before the transaction, which all writers wait for.
+    const options = await composeOptions();
     return withTx(async (tx) => {
       // It may run again.
       for (const recipient of tried) queue.add(recipient);
       for (let recipient = queue.next(); recipient !== undefined; recipient = queue.next()) {
         tried.add(recipient);
-        const claim = await claimFor(tx, recipient);
+        const claim = await claimFor(tx, recipient, options);
         if (claim) return claim;
       }
       return null;
     }, []);
   }
 
-  async function claimFor(tx: Db, recipient: string): Promise<Claim | null> {
+  async function claimFor(
+    tx: Db,
+    recipient: string,
+    options: ComposeOptions,
+  ): Promise<Claim | null> {
     const mails = await claimMails(tx, recipient);
     if (mails.length === 0) return null;
     try {
-      const mail = await composeOutboxMail(tx, await composeOptions(), mails);
+      const mail = await composeOutboxMail(tx, options, mails);
       if (mail) return { mails, mail };
       for (const { id } of mails) await dropMail(tx, id);
       queue.add(recipient);

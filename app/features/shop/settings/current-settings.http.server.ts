@@ -41,6 +41,7 @@ export async function readCurrentSettings(db: Db, base: Settings): Promise<Setti
   let given: GivenSettings = base.given;
   for (const part of SETTINGS_PARTS) {
     const { values } = await findStoredSettings(db, base, part);
+    if (Object.keys(values).length === 0) continue;
     const changed = { ...given, ...values };
     if (isReadable(changed)) given = changed;
   }
