@@ -209,7 +209,6 @@ export const stockAlerts = sqliteTable(
   ],
 );
 
-/** A CSV file of products that a seller uploaded, to be looked through and then applied. */
 /** How a file of products was read. */
 export type ImportReading = {
   /** The sheet of a workbook with several, and those that were not read. */
@@ -220,6 +219,7 @@ export type ImportReading = {
   newCategories?: string[];
 };
 
+/** A file of products that a seller uploaded, to be looked through and then applied. */
 export const productImports = sqliteTable(
   "product_imports",
   {

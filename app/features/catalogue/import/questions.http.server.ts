@@ -91,21 +91,29 @@ export const questionCommands = {
         ? { checked: chosen }
         : refuse({ fieldErrors: { [CATEGORY]: [productImportTexts[t.lang].pickCategory] } });
     },
-    run: ({ undoable, params: { id = "" } }, names: string[]) =>
-      undoable(
-        "categories",
-        rowsOf.categories,
-      )(async (tx) => {
-        const moved = await moveImport(tx, id, "checked", "checking");
-        if (moved === "done") for (const name of names) await findOrAddCategoryByLabel(tx, name);
-        return moved;
-      }),
+    run: async ({ undoable, params: { id = "" } }, names: string[]) =>
+      isBusy()
+        ? "full"
+        : undoable(
+            "categories",
+            rowsOf.categories,
+          )(async (tx) => {
+            const moved = await moveImport(tx, id, "checked", "checking");
+            if (moved === "done")
+              for (const name of names) await findOrAddCategoryByLabel(tx, name);
+            return moved;
+          }),
     answers: {
       done: (told) => {
         startRecheck(told.context, told.params.id ?? "");
         return redirect(hrefOf(told), 303);
       },
       changed: toImport("importChanged"),
+      full: ({ t, refuse }) =>
+        refuse({
+          status: 503,
+          fieldErrors: { [CATEGORY]: [productImportTexts[t.lang].refused.busy] },
+        }),
     },
   }),
 };

@@ -112,6 +112,9 @@ export const action = sellerAction(
   ),
 );
 
+/** After a refusal, the page shows what somebody else has saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function PromisesPage() {
   const { lang } = useText();
   const t = promisesTexts[lang];

@@ -112,6 +112,9 @@ function valuesOf({ shop, bank, smtpUrl, mailFrom, orderNoticeTo }: Settings): V
 
 export const action = sellerAction(updateSettings);
 
+/** After a refusal, the page shows what somebody else has saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
@@ -208,6 +211,9 @@ function PartForm({
     ({ name }) => !fixed.includes(settingOf(part, name)),
   );
   const fields = formFields(part, values, result);
+  const tickedMails = result
+    ? [result.initialValue?.ORDER_MAILS ?? []].flat().map(String)
+    : orderMails;
   return (
     <>
       {fixed.map((name) => (
@@ -260,7 +266,7 @@ function PartForm({
     const field = fields[name as FieldName];
     const label = t.labels[name as FieldName];
     if (kind === "bank") return <BankField key={name} field={field} label={label} />;
-    if (kind === "mails") return <MailsField key={name} field={field} checked={orderMails} />;
+    if (kind === "mails") return <MailsField key={name} field={field} checked={tickedMails} />;
     const isSecret = kind === "secret";
     return (
       <Field

@@ -72,7 +72,8 @@ const secretReader =
 const READERS: Record<SettingsPart, Reader> = {
   identity: (typed) => ({
     texts: Object.fromEntries(OWN_SETTINGS.identity.map((name) => [name, typed[name]])),
-    errors: {},
+    // Without a name, the shop would have the demo's.
+    errors: typed.SHOP_NAME ? {} : { SHOP_NAME: "required" },
   }),
   bank: (typed, { fixedSettings, given }) => {
     const textOf = (name: (typeof OWN_SETTINGS.bank)[number]) =>

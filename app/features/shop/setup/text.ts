@@ -39,7 +39,6 @@ export const setupTexts = inBoth({
     "It works once, for an hour. Start the shop again, and it shows a new one.",
     "Liên kết dùng được một lần, trong một giờ. Khởi động lại cửa hàng để nhận liên kết mới.",
   ),
-  ready: both("Your shop is ready", "Cửa hàng đã sẵn sàng"),
   soon: {
     short: both("Opens soon", "Sắp khai trương"),
     title: both(

@@ -1,4 +1,9 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import {
   MAX_PHOTO_MEGABYTES,
@@ -37,6 +42,10 @@ export const loader = sellerLoader(async ({ context }) => ({
 }));
 
 export const action = sellerAction(handlePhotos);
+
+/** A part of the photos changes nothing that the loader reads. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get("intent") !== "part" && defaultShouldRevalidate;
 
 export default function ProductPhotos() {
   const t = photosTexts[useText().lang];
