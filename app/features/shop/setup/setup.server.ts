@@ -47,13 +47,17 @@ async function writeSetup(tx: Db, value: Setup): Promise<void> {
 /** Stores a new link for a shop without a seller, in place of an earlier one; "gone" when there is a seller. */
 export async function createSetupLink(tx: Db, hash: string): Promise<Outcome> {
   if ((await listSellerEmails(tx)).length > 0) return "gone";
-  await writeSetup(tx, { link: { hash, expiresAt: Date.now() + SETUP_LINK_MS } });
+  const link = { hash, expiresAt: Date.now() + SETUP_LINK_MS };
+  await writeSetup(tx, { ...(await findSetup(tx)), link });
   return "done";
 }
 
 /** Ends the link of a shop that has got a seller in another way. */
 export async function endSetupLink(tx: Db): Promise<void> {
-  if ((await findSetup(tx))?.link) await tx.delete(shopContent).where(eq(shopContent.part, PART));
+  const { link, ...rest } = (await findSetup(tx)) ?? {};
+  if (!link) return;
+  if (rest.isOpen === undefined) await tx.delete(shopContent).where(eq(shopContent.part, PART));
+  else await writeSetup(tx, rest);
 }
 
 /** Whether a link is the one that sets the shop up now. */
@@ -95,10 +99,10 @@ async function replacePart(tx: Db, content: NewContent): Promise<void> {
 export const isStillDemo = async (db: Db, { demo }: { demo: boolean }): Promise<boolean> =>
   demo && (await findSetup(db)) === null;
 
-/** Whether visitors see the shop. One that has lost its last seller stays open. */
+/** Whether visitors see the shop. One that has lost its last seller stays as it was. */
 export async function isOpenToVisitors(db: Db): Promise<boolean> {
   const setup = await findSetup(db);
-  if (setup?.link) return hasProducts(db);
+  if (setup?.link && setup.isOpen === undefined) return hasProducts(db);
   return setup?.isOpen !== false;
 }
 

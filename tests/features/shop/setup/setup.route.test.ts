@@ -239,3 +239,15 @@ test("a shop that has lost its last seller stays open and gets a link at its nex
   expect(shop.server.output()).toContain("Set up the shop within 60 minutes");
   expect((await new Client(shop.server.url).get("/products")).status).toBe(200);
 });
+
+test("a closed shop that loses its last seller stays closed", async () => {
+  const DATA_DIR = testFolder("demo");
+  const first = await testShop("demo", { DATA_DIR });
+  const { client: seller } = await newSeller(first.server.url);
+  await seller.post("/seller/overview", { intent: "close-shop" });
+  await first.store.withTx((tx) => deleteSeller(tx, "seller@example.com"));
+  await first.server.stop();
+
+  const shop = await testShop("demo", { DATA_DIR });
+  expect((await new Client(shop.server.url).get("/products")).status).toBe(503);
+});
