@@ -25,6 +25,13 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
 const WITHOUT_LOG = "pragma journal_mode = delete";
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  "drop table certificates",
+  "drop trigger products_version_update",
+  "drop index products_sku",
+  "alter table products drop column sku",
+  "alter table product_imports drop column reading",
+  `create trigger products_version_update after update of name on products begin
+    update catalogue_version set version = version + 1; end`,
   "drop table voided_revenue",
   "drop index archived_orders_with_money",
   "alter table archived_orders drop received_vnd",
