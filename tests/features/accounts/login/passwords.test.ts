@@ -22,7 +22,14 @@ test("a password is verified against its own hash, with as much work as for no a
     return cpuMs() - before;
   };
 
-  const ratio = (await costOf(null)) / (await costOf(hash));
+  // Whatever else the process or the machine does only adds, so the cheapest of several turns is compared.
+  const unknown: number[] = [];
+  const known: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    unknown.push(await costOf(null));
+    known.push(await costOf(hash));
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
