@@ -192,6 +192,8 @@ export const paths = {
   /** A stored picture by its hash; an http(s) URL is returned as is. */
   picture: (ref: string, width: number) =>
     isExternalImage(ref) ? ref : `/uploads/images/${pictureName(ref, width)}`,
+  /** One of the shop's own pictures as a square icon. */
+  icon: (ref: string) => `/uploads/icons/${ref}.png`,
   /** The same picture in the format for social networks. */
   socialPicture: (ref: string) => (isExternalImage(ref) ? ref : `/uploads/social/${ref}.jpg`),
 };
@@ -243,6 +245,8 @@ export function isSellerPath(pathname: string): boolean {
 /** Widths in pixels of every stored picture: card, card on a high-density screen, product page. */
 export const PICTURE_WIDTHS = [240, 480, 960] as const;
 export const FULL_WIDTH = 960;
+/** Side in pixels of the icon of the shop's own logo. */
+export const ICON_SIDE = 192;
 
 /** Category path of products without a category. The initial category "Dry Fruits" has it too. */
 export const OTHERS_PATH = "others";

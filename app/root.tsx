@@ -18,7 +18,7 @@ import ShopPage from "#shop-page";
 import checkoutStylesUrl from "./checkout.css?url";
 import { errorText, errorTitle } from "./kit/page/error-text.ts";
 import { hydrates, isSharedPage, type RouteHandle } from "./kit/request/route-handle.ts";
-import { isSellerPath } from "./paths.ts";
+import { isSellerPath, paths } from "./paths.ts";
 import { NonceContext, type RootData, RootDataContext } from "./root-data.ts";
 import { loadRoot } from "./root-loader.server.ts";
 import sellerStylesUrl from "./seller.css?url";
@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
+  const logo = root?.shop.logo;
   const { pathname } = useLocation();
   const isSellerPage = isSellerPath(pathname);
   const isForEverybody = handles.some(isSharedPage);
@@ -58,7 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesUrl} />
         {!isForEverybody && <link rel="stylesheet" href={checkoutStylesUrl} />}
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {logo ? (
+          <>
+            <link rel="icon" href={paths.icon(logo.ref)} type="image/png" />
+            <link rel="apple-touch-icon" href={paths.icon(logo.ref)} />
+          </>
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {!isHydrated && <script defer src={enhanceUrl} />}
         <Links />

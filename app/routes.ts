@@ -22,6 +22,7 @@ export default [
   route("contact-card.svg", "features/shop/pages/contact-card.route.ts"),
   route("loader", "features/shop/pages/loader.route.tsx"),
   route("uploads/images/:name", "features/catalogue/pictures/picture.route.ts"),
+  route("uploads/icons/:name", "features/catalogue/pictures/icon.route.ts"),
   route("uploads/social/:name", "features/catalogue/pictures/social-picture.route.ts"),
 
   route("setup/:token", "features/shop/setup/setup.route.tsx"),

@@ -5,6 +5,7 @@ import { BOTH_WAYS, test as base, expect, type Shop } from "#tests/e2e/fixtures.
 import { ORDER_URL, register, saveAddress, uploadProducts } from "#tests/e2e/steps.ts";
 import { MORNING_ENV } from "#tests/support/browser/morning.ts";
 import { BANK } from "#tests/support/data/bank.ts";
+import { picture } from "#tests/support/data/photo.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { startServer } from "#tests/support/server/server.ts";
 
@@ -68,6 +69,15 @@ test(
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
     await page.goto("/seller/shop/settings");
+    counted.fields += 1;
+    const logo = main.getByLabel("Logo", { exact: true });
+    const note = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+    await logo.setInputFiles(note);
+    await submit("Save the logo");
+    await expect(page.getByRole("alert")).toContainText("Only JPEG, PNG and WebP pictures");
+    await logo.setInputFiles(await picture(90));
+    await submit("Save the logo");
+    await expect(main.getByRole("img", { name: "The logo now" })).toBeVisible();
     await type("Registered name", "Hộ kinh doanh Lan");
     await type("Tax number", "0101234567");
     await submit("Save: The business");
@@ -106,6 +116,7 @@ test(
     await expect(main.getByRole("button", { name: "Show visitors “Opens soon”" })).toBeVisible();
 
     await shopper.goto("/products");
+    await expect(shopper.locator(".logo img")).toHaveJSProperty("complete", true);
     await shopper.getByRole("button", { name: /^Add Gia vị số 10/ }).click();
     await expect(shopper.getByText("Added to cart")).toBeVisible();
     await register(shopper, "an@shoppers.example.com");

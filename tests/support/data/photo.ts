@@ -1,4 +1,5 @@
 import { randomFillSync } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A picture of these pixels as a JPEG. */
@@ -20,4 +21,25 @@ export async function phonePhoto(name = "IMG_2034.jpg") {
   const pixels = randomFillSync(new Uint8Array(width * height * 4));
   const buffer = await jpegOf(pixels, width, height);
   return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** A black PNG that claims this size but only contains `rows` rows. */
+export function pngOf(width: number, height: number, rows = height): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * rows))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

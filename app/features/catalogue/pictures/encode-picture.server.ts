@@ -61,6 +61,13 @@ async function encodeWidths(
   return files;
 }
 
+/** The size of a picture's smallest file, in pixels. */
+export const smallestSize = ({ files }: EncodedPicture) =>
+  withSharp(async (library) => {
+    const { width, height } = await library(files[0]!.bytes).metadata();
+    return { width, height };
+  });
+
 const inside = (side: number) =>
   ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
 

@@ -5,7 +5,7 @@ import { VariantError } from "./picture-variant.server.ts";
 /** A picture whose name is a hash of its content, so that it is cached forever; 404 without one. */
 export function pictureResponse(
   bytes: Buffer | null,
-  type: "image/jpeg" | "image/webp",
+  type: "image/jpeg" | "image/png" | "image/webp",
   headers: Record<string, string> = {},
 ): Response {
   if (!bytes) return new Response("no such picture\n", { status: 404 });

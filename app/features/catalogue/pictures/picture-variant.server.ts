@@ -1,6 +1,6 @@
 import type sharp from "sharp";
 import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
-import { FULL_WIDTH } from "#app/paths.ts";
+import { FULL_WIDTH, ICON_SIDE } from "#app/paths.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { withSharp } from "./encode-picture.server.ts";
 import {
@@ -136,18 +136,21 @@ const SOCIAL_QUALITY = 82;
  * @throws VariantError
  */
 export function getSocialPicture(context: VariantContext, hash: string): Promise<Buffer | null> {
-  const { width } = SOCIAL_SIZE;
   return getVariant(context, {
     name: `${hash}-social.jpg`,
-    source: { hash, width: FULL_WIDTH },
-    find: (db) => findPicture(db, hash, width),
+    ...keptAs(hash, SOCIAL_SIZE.width),
     make: renderSocialPicture,
-    keep: async (tx, bytes) => {
-      if (await isPictureStored(tx, hash))
-        await savePicture(tx, { hash, files: [{ width, bytes }] });
-    },
   });
 }
+
+/** Makes a variant of the largest file, and keeps it as another width of the picture. */
+const keptAs = (hash: string, width: number): Pick<Variant, "source" | "find" | "keep"> => ({
+  source: { hash, width: FULL_WIDTH },
+  find: (db) => findPicture(db, hash, width),
+  keep: async (tx, bytes) => {
+    if (await isPictureStored(tx, hash)) await savePicture(tx, { hash, files: [{ width, bytes }] });
+  },
+});
 
 /** Centres the picture on a wide background. JPEG, because not all messengers support WebP. */
 async function renderSocialPicture(picture: Buffer, library: typeof sharp): Promise<Buffer> {
@@ -155,5 +158,28 @@ async function renderSocialPicture(picture: Buffer, library: typeof sharp): Prom
     .resize({ ...SOCIAL_SIZE, fit: "contain", background: GROUND })
     .flatten({ background: GROUND })
     .jpeg({ quality: SOCIAL_QUALITY })
+    .toBuffer();
+}
+
+/**
+ * A stored picture as a square PNG of the side ICON_SIDE, or null, for browsers' tabs and home screens.
+ *
+ * @throws OverloadError when too many are waiting to be made
+ * @throws VariantError
+ */
+export function getIconPicture(context: VariantContext, hash: string): Promise<Buffer | null> {
+  return getVariant(context, {
+    name: `${hash}-icon.png`,
+    ...keptAs(hash, ICON_SIDE),
+    make: renderIcon,
+  });
+}
+
+/** Centres the picture on a background, because home screens show a transparent one as black. */
+async function renderIcon(picture: Buffer, library: typeof sharp): Promise<Buffer> {
+  return library(picture)
+    .resize({ width: ICON_SIDE, height: ICON_SIDE, fit: "contain", background: GROUND })
+    .flatten({ background: GROUND })
+    .png({ palette: true })
     .toBuffer();
 }

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FULL_WIDTH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
-import { orderLines, pictures, productImages, undoSteps } from "#db/schema.ts";
+import { orderLines, pictures, productImages, shopContent, undoSteps } from "#db/schema.ts";
 import type { EncodedPicture } from "./encode-picture.server.ts";
 
 /** A picture of a product: a new one, or a reference to a stored one or an external URL. */
@@ -85,7 +85,11 @@ export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
 
 const DELETE_BATCH = 100;
 
-/** Deletes those of the given pictures that no product, no order and no change that can be undone uses. */
+/** Whether a column of JSON names the picture of the outer query. */
+const namesPicture = (column: SQLiteColumn) =>
+  sql`cast(${column} as text) like '%"' || ${pictures.hash} || '"%'`;
+
+/** Deletes those of the given pictures that neither products, orders, the logo nor changes that can be undone use. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   const { hash } = pictures;
   for (let from = 0; from < refs.length; from += DELETE_BATCH) {
@@ -98,11 +102,8 @@ export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void
           tx.engine.isIn(hash, refs.slice(from, from + DELETE_BATCH)),
           isUnusedByProducts(tx),
           isUnusedIn(tx, orderLines, eq(orderLines.imageRef, hash)),
-          isUnusedIn(
-            tx,
-            undoSteps,
-            sql`cast(${undoSteps.orders} as text) like '%"' || ${hash} || '"%'`,
-          ),
+          isUnusedIn(tx, shopContent, namesPicture(shopContent.value)),
+          isUnusedIn(tx, undoSteps, namesPicture(undoSteps.orders)),
         ),
       );
   }

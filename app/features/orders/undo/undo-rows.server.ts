@@ -210,9 +210,13 @@ function isRow({ table, before, after }: KeptRow): SQL {
   return and(...key.map((name) => eq(columns[name]!, row[name] as string)))!;
 }
 
-/** Whether a row names a picture. */
-export const isPicture = ({ table }: KeptRow): boolean => table === "productImages";
-
 /** The pictures that these rows showed. */
 export const picturesOf = (rows: KeptRow[]): string[] =>
-  rows.filter(isPicture).flatMap(({ before }) => (before ? String(before.ref) : []));
+  rows.flatMap(({ table, before }) => {
+    const shown = table === "shopContent" ? before?.value : table === "productImages" && before;
+    const { ref } = (shown || {}) as { ref?: string };
+    return ref ?? [];
+  });
+
+/** Whether a row showed a picture. */
+export const isPicture = (row: KeptRow): boolean => picturesOf([row]).length > 0;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "#app/features/sellers/frame/connection-notice.tsx";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
-import { Illustration } from "#app/kit/components/illustration.tsx";
+import { ShopLogo } from "#app/features/shop/logo/shop-logo.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, PasswordField } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
@@ -33,7 +33,7 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
     <>
       <main id="main" className="seller-login">
         <a className="logo" href={paths.home}>
-          <Illustration name="logo" />
+          <ShopLogo />
           <span>{shop?.shop.name}</span>
         </a>
         <div className="panel">

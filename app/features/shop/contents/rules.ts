@@ -92,6 +92,12 @@ export type ShopDetails = {
   responsible: string | null;
 };
 
+/** The part of the content that is the shop's logo. */
+export const LOGO_PART = "logo";
+
+/** The shop's own logo: its picture, with a width and height in the same ratio. */
+export type Logo = { ref: string; width: number; height: number };
+
 /** A text that a seller wrote, by language; null if there is none. */
 export type CustomText = Record<"en" | "vi", string | null>;
 
@@ -103,6 +109,8 @@ export type ShownShop = ShopDetails & {
   arrives: CustomText;
   /** Whether pages show this shop's own figures in place of the built-in claims. */
   ownFigures: boolean;
+  /** In the size in which pages show it; null while the shop shows the built-in one. */
+  logo: Logo | null;
 };
 
 /** The facts about this shop that the banner can show. */

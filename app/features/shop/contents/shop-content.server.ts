@@ -14,6 +14,8 @@ import {
   DEFAULT_DELIVERY,
   type DeliveryTerms,
   fieldIn,
+  LOGO_PART,
+  type Logo,
   type ShopDetails,
   type ShownShop,
   type TextPart,
@@ -82,7 +84,20 @@ async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
     ...(await shopDetails(db, shop)),
     arrives: inBothLanguages(arrival, "arrives"),
     ownFigures: (await findSavedFigures(db)).isOn,
+    logo: fitted((await findSavedLogo(db)).logo),
   };
+}
+
+/** The largest size of a logo beside the shop's name, in CSS pixels. */
+const LOGO_BOX = { width: 96, height: 40 };
+
+/** A logo in the size in which pages show it. */
+function fitted(logo: Logo | null): Logo | null {
+  if (!logo) return null;
+  const { ref, width, height } = logo;
+  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+  const shown = (side: number) => Math.max(1, Math.round(side * scale));
+  return { ref, width: shown(width), height: shown(height) };
 }
 
 /** A part as its form shows it; `updatedAt` is 0 while it has only built-in values. */
@@ -119,6 +134,12 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
+/** The shop's own logo, for its form; null if there is none. */
+export async function findSavedLogo(db: Db): Promise<{ logo: Logo | null; updatedAt: number }> {
+  const row = await findPart(db, LOGO_PART);
+  return { logo: (row?.value as Logo | undefined) ?? null, updatedAt: row?.updatedAt ?? 0 };
+}
+
 /** Without a limit on the rise of prices, the built-in one applies; other features left out are not offered. */
 type NewTerms = DeliveryTerms & {
   rise?: RiseLimit;
@@ -134,7 +155,8 @@ export type NewContent =
   | { part: "promises"; value: Record<string, number> }
   | { part: TextPart; value: CustomTexts }
   | { part: "delivery"; value: NewTerms }
-  | { part: "figures"; value: { isOn: true } };
+  | { part: "figures"; value: { isOn: true } }
+  | { part: typeof LOGO_PART; value: Logo };
 
 /**
  * Saves a part, unless someone else has changed it since the seller saw it. If the same content is already saved,

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { ShopLogo } from "#app/features/shop/logo/shop-logo.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { splitFullName } from "#app/kit/format/split-name.ts";
@@ -22,7 +23,7 @@ export function Header() {
   return (
     <header className="header">
       <a className="logo" href={paths.home}>
-        <Illustration name="logo" />
+        <ShopLogo />
         <span>{root?.shop.name}</span>
       </a>{" "}
       <nav className="nav-wide" aria-label={t.nav.label}>

@@ -8,6 +8,10 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
+import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
+import { findSavedLogo } from "#app/features/shop/contents/shop-content.server.ts";
+import { LogoForm } from "#app/features/shop/logo/logo-form.tsx";
+import type { LogoResult } from "#app/features/shop/logo/update-logo.http.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
@@ -15,6 +19,7 @@ import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import {
   OWN_SETTINGS,
@@ -32,6 +37,8 @@ import { type FieldName, mailServerOf, SETTINGS_FIELDS, type SettingsField } fro
 import { settingsTexts } from "./text.ts";
 import { type SettingsResult, updateSettings } from "./update-settings.http.server.ts";
 
+export const handle: RouteHandle = { acceptsUploads: true };
+
 export const meta = privateMeta((t) => [t.seller.settings, settingsTexts[t.lang].description]);
 
 /** The amount and text of the VietQR with which a seller checks the account. */
@@ -40,9 +47,11 @@ const TEST_TRANSFER = { amountVnd: 2_000, memo: "CHO GIA VI THU" };
 export const loader = sellerLoader(async ({ context, request }) => {
   const { settings } = context;
   const parts = await Promise.all(SETTINGS_PARTS.map((part) => loadPart(context, part)));
+  const logo = await findSavedLogo(context.db);
   const { amountVnd, memo } = TEST_TRANSFER;
   return {
     parts: Object.fromEntries(parts.map((each) => [each.part, each])) as Parts,
+    logo,
     values: valuesOf(settings),
     orderMails: settings.orderMails,
     canTest: settings.smtpUrl !== null,
@@ -110,7 +119,7 @@ function valuesOf({ shop, bank, smtpUrl, mailFrom, orderNoticeTo }: Settings): V
   };
 }
 
-export const action = sellerAction(updateSettings);
+export const action = sellerAction<SettingsResult | LogoResult>(updateSettings);
 
 /** After a refusal, the page shows what somebody else has saved meanwhile. */
 export const shouldRevalidate = () => true;
@@ -118,7 +127,7 @@ export const shouldRevalidate = () => true;
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
-  const { parts } = useLoaderData<typeof loader>();
+  const { parts, logo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -147,6 +156,13 @@ export default function SettingsPage() {
         >
           <h2 id={`${part}-title`}>{t.parts[part]}</h2>
           <p className="hint">{t.hints[part]}</p>
+          {part === "identity" && (
+            <LogoForm
+              key={`logo ${logo.updatedAt}`}
+              saved={logo}
+              refused={answer?.part === LOGO_PART ? answer : undefined}
+            />
+          )}
           {/* With a new key, the fields show the saved values after a change. */}
           <PartForm
             key={parts[part].updatedAt}

@@ -3,8 +3,13 @@ import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { seenAt } from "#app/features/shop/contents/form.ts";
+import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
-import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
+import {
+  readFormWithPicture,
+  updateLogo,
+} from "#app/features/shop/logo/update-logo.http.server.ts";
+import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import { type AnyCommand, commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
@@ -113,8 +118,9 @@ const tryAgain = command({
 
 /** Handles the forms of the settings. */
 export async function updateSettings(request: SellerRequest) {
-  const form = await readForm(request.request);
+  const { form, picture } = await readFormWithPicture(request);
   const [, id] = splitIntent(String(form.get("intent")));
+  if (id === LOGO_PART) return updateLogo({ ...request, form, picture });
   // An unknown form is refused by any command.
   const part = SETTINGS_PARTS.find((each) => each === id) ?? "identity";
   const commands: Record<string, AnyCommand<SellerRequest, SettingsResult>> = {

@@ -22,6 +22,7 @@ export const setupListTexts = inBoth({
         "Name the business: registered name and tax number",
         "Khai báo cơ sở kinh doanh: tên đăng ký và mã số thuế",
       ),
+      logo: both("Upload the shop's logo", "Tải logo của cửa hàng lên"),
       https: both("Get the certificate of your domain", "Lấy chứng chỉ cho tên miền"),
       bank: both(
         "Enter the bank account, and scan its VietQR",

@@ -3,7 +3,12 @@ import { deleteProduct } from "#app/features/catalogue/products/save-product.ser
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
-import { findPart, readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
+import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
+import {
+  findPart,
+  findSavedLogo,
+  readCustomTexts,
+} from "#app/features/shop/contents/shop-content.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paths } from "#app/paths.ts";
@@ -26,6 +31,7 @@ const STEPS = {
     paths.sellerSettings("identity"),
     ({ settings: { shop } }: Facts) => shop.legalName && shop.taxId,
   ],
+  logo: [paths.sellerSettings(LOGO_PART), ({ logo }: Facts) => logo],
   https: [paths.sellerSettings("https"), ({ isEncrypted }: Facts) => isEncrypted],
   bank: [paths.sellerSettings("bank"), ({ settings }: Facts) => settings.bank],
   mail: [paths.sellerSettings("mail"), ({ settings }: Facts) => settings.smtpUrl],
@@ -46,6 +52,7 @@ async function loadFacts({ db, settings, certificates }: AppLoadContext, isOpen:
     isOpen,
     contact: (await readCustomTexts(db, "contact")).address,
     given: settings.given.SHOP_ADDRESS,
+    logo: (await findSavedLogo(db)).logo,
     delivery: await findPart(db, "delivery"),
     arrival: Object.keys(await readCustomTexts(db, "arrival")).length > 0,
     claims: (await untrueClaims(db)).length,

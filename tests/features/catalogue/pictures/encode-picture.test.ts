@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import {
@@ -7,6 +6,7 @@ import {
   PictureError,
   pictureHash,
 } from "#app/features/catalogue/pictures/encode-picture.server.ts";
+import { pngOf } from "#tests/support/data/photo.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number): Sharp {
@@ -51,27 +51,6 @@ async function photo(): Promise<Buffer> {
   const exif = Buffer.concat([Buffer.from("Exif\0\0"), tiff]);
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
-}
-
-/** A black PNG that claims this size but only contains `rows` rows. */
-function pngOf(width: number, height: number, rows = height): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 8;
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * rows))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }
 
 test.each<[string, [number, number], string[]]>([

@@ -37,7 +37,7 @@ test("the link of a new shop creates its seller, once, and leads to what is left
   expectRedirect(await client.post(link, OWNER), "/seller/overview");
   const overview = await client.page("/seller/overview?lang=en");
   const words = wordsOf(overview);
-  expect(words).toContain("2 of 9 done");
+  expect(words).toContain("2 of 10 done");
   expect(words).toContain("Enter the shop's address");
   expect(hrefsOf(overview)).toContain("/seller/shop/settings#bank");
   expect(await listSellerEmails(store.db)).toEqual([OWNER.email]);
