@@ -30,7 +30,7 @@ export function createRequestLog({ shop: { log } }: ServerOptions): Step {
   };
 }
 
-/** Monitoring asks for the health all day long; visitors of a shop that has not opened are no error. */
+/** Monitoring asks for the health all day long; visitors of a closed shop are no error. */
 function levelOf({ response, loggedPath, refusal }: Exchange): LogLevel {
   if (response.statusCode >= 500 && refusal !== NOT_OPEN) return "error";
   return isHealthPath(loggedPath) ? "debug" : "info";

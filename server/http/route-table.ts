@@ -50,12 +50,23 @@ const MAX_MANIFEST_SEARCH = 1_024;
 const DATA_SUFFIX = /\.data$/;
 const NEEDS_NOTHING = { acceptsUploads: false, getChangesState: false };
 
-/** The routes that a shop answers before it opens: those for sellers and other programs, and what search engines read. */
-const ALWAYS_OPEN = /^\/(seller|debug-orders|setup|courier|hooks|opens-soon|robots\.txt)(\/|$)/;
-/** Why a request was not answered, for the log. */
-export const NOT_OPEN = "the shop is not open yet";
-
-const SELLER_ENDPOINT = /^\/api\/seller\//;
+/** The first segments of the routes that a closed shop answers; the others are for shopping. */
+const ALWAYS_OPEN = new Set([
+  // For sellers and other programs.
+  ...["seller", "debug-orders", "setup", "courier", "hooks", "opens-soon", "robots.txt"],
+  // For customers whose orders are under way.
+  ...["order", "my-orders", "account", "login", "register", "logout"],
+  ...["forgot-password", "reset-password"],
+  ...["about", "contact", "contact-card.svg", "privacy", "terms", "delivery", "returns", "payment"],
+  ...["uploads", "manifest.webmanifest"],
+]);
+const BUY_AGAIN = "/order/:id/again";
+const isAlwaysOpen = (pattern: string) =>
+  ALWAYS_OPEN.has(pattern.split("/")[1]!) && pattern !== BUY_AGAIN;
+/** The endpoints that a closed shop answers, for the same people. */
+const ALWAYS_OPEN_ENDPOINT = /^\/api\/(seller\/|user\/(is-auth|login)$|order\/user$)/;
+/** Why a request was not answered, for the log and the metrics. */
+export const NOT_OPEN = "the shop is not open to visitors";
 
 const refuse: RemixHandler = async () => {
   throw new HttpError(404, "Not found");
@@ -71,7 +82,7 @@ export function createRouteTable(
 
   const soon = Object.values(build.routes).find(({ path }) => `/${path}` === OPENS_SOON_PATH)!;
   const soonPage = handlers.ofRoutes(branchOf(build, soon));
-  /** Answers in place of a handler while the shop is not open to the visitor. */
+  /** Answers in place of a handler while the shop is closed to the visitor. */
   const whileOpen =
     (handle: RemixHandler, instead: RemixHandler): RemixHandler =>
     async (request, context) => {
@@ -100,7 +111,7 @@ export function createRouteTable(
       index && branch.some(({ id, path }) => path && id === parentId);
     const firstPages = isHydrated ? Object.values(build.routes).filter(isFirstPage) : [];
     const handler = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
-    const handleRemix = ALWAYS_OPEN.test(pattern) ? handler : whileOpen(handler, opensSoon);
+    const handleRemix = isAlwaysOpen(pattern) ? handler : whileOpen(handler, opensSoon);
     addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
@@ -117,7 +128,7 @@ export function createRouteTable(
         cachedAs: some("cachedAs"),
         acceptsUploads: some("form") !== undefined,
         getChangesState: some("getChangesState") ?? false,
-        handleRemix: SELLER_ENDPOINT.test(pattern) ? handler : whileOpen(handler, notOpen),
+        handleRemix: ALWAYS_OPEN_ENDPOINT.test(pattern) ? handler : whileOpen(handler, notOpen),
       },
       hydrateAll,
     );

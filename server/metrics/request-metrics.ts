@@ -2,12 +2,15 @@ import type { Server } from "node:net";
 import { promisify } from "node:util";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { type Exchange, METHODS, type StepResult } from "#server/http/exchange.ts";
+import { NOT_OPEN } from "#server/http/route-table.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From a cached page to a large upload over a slow network. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 /** The client went away before the response. */
 const ABORTED = "aborted";
+/** In place of 503, which means a failure. */
+const CLOSED = "closed";
 const REASONS = ["rate_limit", "unavailable", "body_too_large", "forged"] as const;
 
 export function createRequestMetrics(registry: Registry) {
@@ -45,7 +48,8 @@ export function createRequestMetrics(registry: Registry) {
       inFlight -= 1;
       const { routeClass: route, response } = exchange;
       const method = METHODS.includes(exchange.method) ? exchange.method : "other";
-      const code = response.headersSent ? response.statusCode : ABORTED;
+      const status = exchange.refusal === NOT_OPEN ? CLOSED : response.statusCode;
+      const code = response.headersSent ? status : ABORTED;
       requests.inc({ route, method, code });
       durations.observe({ route }, (performance.now() - startedAt) / 1_000);
       const reason = refusalOf(exchange);
@@ -75,8 +79,9 @@ export function createRequestMetrics(registry: Registry) {
   return { countRequest, observeServers, countRefusedConnection: () => countRefusedConnection({}) };
 }
 
-function refusalOf({ response, isForged }: Exchange): (typeof REASONS)[number] | null {
+function refusalOf({ response, isForged, refusal }: Exchange): (typeof REASONS)[number] | null {
   if (isForged) return "forged";
+  if (refusal === NOT_OPEN) return null;
   if (response.statusCode === 429) return "rate_limit";
   if (response.statusCode === 503) return "unavailable";
   return response.statusCode === 413 ? "body_too_large" : null;

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { isOpenToVisitors } from "./setup.server.ts";
+import { hasOrders, isOpenToVisitors } from "./setup.server.ts";
 import { setupTexts } from "./text.ts";
 
 const RETRY_AFTER_SECONDS = 3_600;
@@ -20,12 +21,15 @@ export const meta = privateMeta(({ lang }) => [
 /** The status tells search engines to come back. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await isOpenToVisitors(context.db)) throw redirect(paths.home, 303);
-  return data(null, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+  const answer = { isTrading: await hasOrders(context.db) };
+  return data(answer, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
 }
 
-/** Stands in for every page of a shop that is not open to visitors yet. */
+/** Stands in for every page for shopping while the shop is closed to visitors. */
 export default function OpensSoon() {
-  const { lang } = useText();
+  const t = useText();
+  const { lang } = t;
+  const { isTrading } = useLoaderData<typeof loader>();
   const { soon } = setupTexts[lang];
   const { name = "", phone } = useRootData()?.shop ?? {};
   return (
@@ -33,10 +37,17 @@ export default function OpensSoon() {
       <EmptyState
         illustration="empty-orders"
         heading="h1"
-        title={soon.title(name)}
-        text={soon.text}
+        title={isTrading ? soon.again(name) : soon.title(name)}
+        text={isTrading ? soon.noNewOrders : soon.text}
         link={phone ? { href: telHref(phone), text: phone } : undefined}
       />
+      {isTrading && (
+        <p>
+          <a className="touch-link" href={paths.myOrders}>
+            {t.nav.myOrders}
+          </a>
+        </p>
+      )}
       <OtherLanguageLink page={paths.home} />
     </main>
   );

@@ -8,7 +8,7 @@ import {
 } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import { products, shopContent } from "#db/schema.ts";
+import { orders, products, shopContent } from "#db/schema.ts";
 
 /** The path of the link that sets the shop up; no page links to it. */
 export const setupPath = (token: string) => `/setup/${token}`;
@@ -23,7 +23,7 @@ export const SETUP_LINK_MS = 60 * 60_000;
 type Setup = {
   /** The link, until a seller has used it. */
   link?: { hash: string; expiresAt: number };
-  /** Whether visitors see the shop; false while it is being set up. */
+  /** Whether visitors can shop; false while the shop is being set up or closed. */
   isOpen?: boolean;
   /** Whether the seller has hidden the list of what is left to do. */
   isListHidden?: boolean;
@@ -99,7 +99,7 @@ async function replacePart(tx: Db, content: NewContent): Promise<void> {
 export const isStillDemo = async (db: Db, { demo }: { demo: boolean }): Promise<boolean> =>
   demo && (await findSetup(db)) === null;
 
-/** Whether visitors see the shop. One that has lost its last seller stays as it was. */
+/** Whether visitors can shop. One that has lost its last seller stays as it was. */
 export async function isOpenToVisitors(db: Db): Promise<boolean> {
   const setup = await findSetup(db);
   if (setup?.link && setup.isOpen === undefined) return hasProducts(db);
@@ -114,6 +114,11 @@ export async function openToVisitors(tx: Db, isOpen: boolean): Promise<void> {
 /** Whether the shop has products. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.select({ seq: products.seq }).from(products).limit(1)).length > 0;
+}
+
+/** Whether the shop has orders. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.select({ seq: orders.seq }).from(orders).limit(1)).length > 0;
 }
 
 /** Hides the list of what is left to do. */

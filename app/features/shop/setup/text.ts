@@ -45,6 +45,14 @@ export const setupTexts = inBoth({
       (shop: string) => `${shop} opens soon`,
       (shop) => `${shop} sắp khai trương`,
     ),
+    again: both(
+      (shop: string) => `${shop} opens again soon`,
+      (shop) => `${shop} sắp mở lại`,
+    ),
+    noNewOrders: both(
+      "We take no new orders at the moment. Orders already placed go on as usual.",
+      "Hiện cửa hàng chưa nhận đơn mới. Các đơn đã đặt vẫn được xử lý như thường.",
+    ),
     text: both(
       "We are still putting the goods on the shelves. Please come back in a few days.",
       "Chúng tôi đang bày hàng lên kệ. Mời bạn quay lại sau vài hôm.",

@@ -5,7 +5,7 @@ import { isOpenToVisitors } from "./setup.server.ts";
 
 const isOpen = cachedPerVersion(1, isOpenToVisitors);
 
-/** Whether the shop is not open yet to whoever sent a request: only sellers see it then. */
+/** Whether the shop is closed to whoever sent a request: then only sellers shop in it. */
 export async function isClosedTo(context: AppLoadContext, request: Request): Promise<boolean> {
   if (await isOpen(context.db, "")) return false;
   return (await getSeller(context, request)) === null;

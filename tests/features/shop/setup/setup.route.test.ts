@@ -71,7 +71,7 @@ test("until it opens, visitors see that the shop opens soon, and sellers see the
   const { client, link, server } = await newShop();
   await client.post(link, { ...OWNER, isClosed: "1" });
   const stranger = new Client(server.url);
-  for (const path of ["/", "/products", "/cart", "/nothing", "/login"]) {
+  for (const path of ["/", "/products", "/cart", "/nothing", "/sitemap"]) {
     const response = await stranger.get(`${path}?lang=en`);
     expect([path, response.status, response.headers.get("retry-after")]).toEqual([
       path,
@@ -156,7 +156,7 @@ test("visits to a shop that has not opened are no errors in the log", async () =
   const { server, client } = await newShop({ LOG_LEVEL: "info" });
   for (const path of ["/", "/cart", "/api/product/list"])
     expect((await client.get(path)).status).toBe(503);
-  await expect.poll(server.output).toContain('"refused":"the shop is not open yet"');
+  await expect.poll(server.output).toContain('"refused":"the shop is not open to visitors"');
   expect(server.output()).not.toContain('"level":50');
 });
 
