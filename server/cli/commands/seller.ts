@@ -10,7 +10,7 @@ import {
   listSellers,
   updateSellerPassword,
 } from "#app/features/sellers/login/sellers.server.ts";
-import { endSetupLink } from "#app/features/shop/setup/setup.server.ts";
+import { endSetupLinks } from "#app/features/shop/setup/setup.server.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { en } from "#app/text/texts.ts";
@@ -60,7 +60,7 @@ async function add(store: Store, email: string, settings: Settings): Promise<str
   if (await findSellerByEmail(store.db, email)) throw taken;
   const passwordHash = await promptForHash(settings);
   const outcome = await store.withTx(async (tx) => {
-    await endSetupLink(tx);
+    await endSetupLinks(tx);
     return createSeller(tx, { email, passwordHash });
   });
   if (outcome !== "done") throw taken;

@@ -3,7 +3,7 @@ import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
 import { createBuiltInCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
-import { endSetupLink } from "#app/features/shop/setup/setup.server.ts";
+import { endSetupLinks } from "#app/features/shop/setup/setup.server.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { SettingsError } from "#app/kit/settings/setting-values.ts";
 import { en } from "#app/text/texts.ts";
@@ -78,7 +78,7 @@ async function ensureSeller(
   if (!parsed.success) throw new SettingsError("SELLER_PASSWORD", parsed.error.issues[0]!.message);
   const passwordHash = await hashPassword(password, { settings });
   const outcome = await withTx(async (tx) => {
-    await endSetupLink(tx);
+    await endSetupLinks(tx);
     return createFirstSeller(tx, { email: settings.sellerEmail, passwordHash });
   });
   if (outcome !== "done") return;

@@ -16,13 +16,15 @@ export const setupPath = (token: string) => `/setup/${token}`;
 /** The path of the page that stands in for all others until the shop opens. */
 export const OPENS_SOON_PATH = "/opens-soon";
 
-/** How long the link that sets a shop up is valid. */
+/** How long a link that sets a shop up is valid. */
 export const SETUP_LINK_MS = 60 * 60_000;
+/** Each server prints a link when it starts; the newest ones are valid. */
+const MAX_SETUP_LINKS = 5;
 
 /** What is stored of a shop's set-up. A shop that was opened without the link has nothing stored. */
 type Setup = {
-  /** The link, until a seller has used it. */
-  link?: { hash: string; expiresAt: number };
+  /** The links, the oldest first, until there is a seller. */
+  links?: { hash: string; expiresAt: number }[];
   /** Whether visitors can shop; false while the shop is being set up or closed. */
   isOpen?: boolean;
   /** Whether the seller has hidden the list of what is left to do. */
@@ -44,26 +46,28 @@ async function writeSetup(tx: Db, value: Setup): Promise<void> {
     .onConflictDoUpdate({ target: shopContent.part, set: row });
 }
 
-/** Stores a new link for a shop without a seller, in place of an earlier one; "gone" when there is a seller. */
+/** Stores a new link for a shop without a seller, beside those of other servers; "gone" when there is a seller. */
 export async function createSetupLink(tx: Db, hash: string): Promise<Outcome> {
   if ((await listSellerEmails(tx)).length > 0) return "gone";
+  const setup = await findSetup(tx);
   const link = { hash, expiresAt: Date.now() + SETUP_LINK_MS };
-  await writeSetup(tx, { ...(await findSetup(tx)), link });
+  const links = [...(setup?.links ?? []), link].slice(-MAX_SETUP_LINKS);
+  await writeSetup(tx, { ...setup, links });
   return "done";
 }
 
-/** Ends the link of a shop that has got a seller in another way. */
-export async function endSetupLink(tx: Db): Promise<void> {
-  const { link, ...rest } = (await findSetup(tx)) ?? {};
-  if (!link) return;
+/** Ends the links of a shop that has got a seller in another way. */
+export async function endSetupLinks(tx: Db): Promise<void> {
+  const { links, ...rest } = (await findSetup(tx)) ?? {};
+  if (!links) return;
   if (rest.isOpen === undefined) await tx.delete(shopContent).where(eq(shopContent.part, PART));
   else await writeSetup(tx, rest);
 }
 
-/** Whether a link is the one that sets the shop up now. */
+/** Whether a link sets the shop up now. */
 export async function isSetupLink(db: Db, hash: string): Promise<boolean> {
-  const setup = await findSetup(db);
-  if (setup?.link?.hash !== hash || setup.link.expiresAt <= Date.now()) return false;
+  const link = (await findSetup(db))?.links?.find((each) => each.hash === hash);
+  if (!link || link.expiresAt <= Date.now()) return false;
   return (await listSellerEmails(db)).length === 0;
 }
 
@@ -102,7 +106,7 @@ export const isStillDemo = async (db: Db, { demo }: { demo: boolean }): Promise<
 /** Whether visitors can shop. One that has lost its last seller stays as it was. */
 export async function isOpenToVisitors(db: Db): Promise<boolean> {
   const setup = await findSetup(db);
-  if (setup?.link && setup.isOpen === undefined) return hasProducts(db);
+  if (setup?.links && setup.isOpen === undefined) return hasProducts(db);
   return setup?.isOpen !== false;
 }
 

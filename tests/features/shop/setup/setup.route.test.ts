@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
+import { createSetupLink } from "#app/features/shop/setup/setup.server.ts";
+import { hashToken, newToken } from "#app/kit/request/cookies.ts";
 import { products } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { setClock } from "#tests/support/data/clock.ts";
@@ -158,6 +160,26 @@ test("visits to a shop that has not opened are no errors in the log", async () =
     expect((await client.get(path)).status).toBe(503);
   await expect.poll(server.output).toContain('"refused":"the shop is not open to visitors"');
   expect(server.output()).not.toContain('"level":50');
+});
+
+test("a second server's link does not end the first one's, and using one ends both", async () => {
+  const { client, link, store } = await newShop();
+  const other = newToken();
+  await store.withTx((tx) => createSetupLink(tx, hashToken(other)));
+  for (const path of [link, `/setup/${other}`])
+    expect(await wordsAt(client, `${path}?lang=en`)).toContain("Set up your shop");
+
+  expectRedirect(await client.post(link, OWNER), "/seller/overview");
+  expect(await wordsAt(client, `/setup/${other}?lang=en`)).toContain("no longer valid");
+});
+
+test("the newest five links are valid", async () => {
+  const { client, link, store } = await newShop();
+  const tokens = Array.from({ length: 5 }, newToken);
+  for (const token of tokens) await store.withTx((tx) => createSetupLink(tx, hashToken(token)));
+  expect(await wordsAt(client, `${link}?lang=en`)).toContain("no longer valid");
+  for (const token of tokens)
+    expect(await wordsAt(client, `/setup/${token}?lang=en`)).toContain("Set up your shop");
 });
 
 test("the token of the link is not in the log", async () => {
