@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSecureContext, type SecureContext } from "node:tls";
-import type { OwnCertificates } from "#app/features/shop/certificate/certificate-state.ts";
+import type {
+  CertificateProblem,
+  OwnCertificates,
+} from "#app/features/shop/certificate/certificate-state.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { TlsSettings } from "#app/kit/settings/env.server.ts";
@@ -13,7 +16,7 @@ import {
 } from "./certificate-store.ts";
 import { orderCertificate } from "./order-certificate.ts";
 import { DAY_MS, nextTryAt } from "./schedule.ts";
-import { problemOf, StorageError } from "./troubles.ts";
+import { orderProblem, StorageError, storeProblem } from "./troubles.ts";
 import { createKey, datesOf, selfSignedCertificate, toPem } from "./x509.ts";
 
 /** Cheap, and so soon after a change of the clock. */
@@ -150,9 +153,10 @@ export function createCertificates(tls: TlsSettings, log: Log) {
         await store.release();
       }
     } catch (error) {
+      // Of the store: an attempt keeps the authority's errors to itself.
       pause();
       if (stopping.signal.aborted) return;
-      if (!storeError) report(mainDomain, problemOf(error), pausedUntil);
+      if (!storeError) report(mainDomain, storeProblem(error), pausedUntil);
       storeError = error;
     }
   }
@@ -189,7 +193,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
       if (error instanceof StorageError) throw error;
       // An attempt that was not finished before the server stopped is repeated at the start.
       if (stopping.signal.aborted) return saveDomain(domain, before);
-      const problem = problemOf(error);
+      const problem = orderProblem(error);
       const waitUntil = error instanceof AcmeError ? Date.now() + error.retryAfterMs : 0;
       await saveDomain(domain, { ...entryOf(domain), waitUntil, problem });
       report(domain, problem, nextTryOf(domain, Date.now()));
@@ -210,11 +214,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     });
   }
 
-  function report(
-    domain: string,
-    { trouble, detail }: ReturnType<typeof problemOf>,
-    nextAt: number,
-  ): void {
+  function report(domain: string, { trouble, detail }: CertificateProblem, nextAt: number): void {
     const { certificate } = entryOf(domain);
     const isUrgent =
       certificate !== null && datesOf(certificate.chain).until - Date.now() < ENDS_SOON_MS;
@@ -240,7 +240,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
         return {
           domain,
           validUntil: certificate && datesOf(certificate.chain).until,
-          problem: storeError ? problemOf(storeError) : problem,
+          problem: storeError ? storeProblem(storeError) : problem,
           nextTryAt: Math.max(nextTryOf(domain, now), storeError ? pausedUntil : 0),
           isBusy: domain === busy,
         };
@@ -279,7 +279,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
         await refresh(store);
       } catch (error) {
         storeError = error;
-        report(mainDomain, problemOf(error), Date.now());
+        report(mainDomain, storeProblem(error), Date.now());
       }
       opened.resolve(store);
     },

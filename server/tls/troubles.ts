@@ -32,16 +32,23 @@ export class ClockError extends Error {
   override name = "ClockError";
 }
 
-/** Certificates could not be read or written. */
+/** Certificates could not be written; an attempt tells it apart from the authority's errors. */
 export class StorageError extends Error {
   override name = "StorageError";
 }
 
-/** What an error of an attempt means to the shopkeeper. */
-export function problemOf(error: unknown): CertificateProblem {
-  const detail = detailOf(error).slice(0, MAX_DETAIL_CHARACTERS);
-  return { trouble: troubleOf(error), detail };
-}
+/** What an error of an order at the authority means to the shopkeeper. */
+export const orderProblem = (error: unknown): CertificateProblem =>
+  problemOf(troubleOf(error), error);
+
+/** What an error of the certificates' store means to the shopkeeper. */
+export const storeProblem = (error: unknown): CertificateProblem =>
+  problemOf(error instanceof SecretError ? "other-secret" : "not-stored", error);
+
+const problemOf = (trouble: CertificateTrouble, error: unknown) => ({
+  trouble,
+  detail: detailOf(error).slice(0, MAX_DETAIL_CHARACTERS),
+});
 
 function troubleOf(error: unknown): CertificateTrouble {
   if (error instanceof AcmeError) {
@@ -50,17 +57,18 @@ function troubleOf(error: unknown): CertificateTrouble {
   }
   if (error instanceof ClockError || CLOCK_CODES.includes(causeOf(error)?.code ?? ""))
     return "clock";
-  if (error instanceof SecretError) return "other-secret";
-  if (error instanceof StorageError) return "not-stored";
   // fetch throws nothing else.
   return error instanceof TypeError || error instanceof DOMException ? "authority-away" : "other";
 }
 
-/** The error of the system below an error of `fetch`. */
-const causeOf = (error: unknown) => (error as Error).cause as NodeJS.ErrnoException | undefined;
+/** The error of the system below an error of `fetch` or of a query, whose message contains sealed keys. */
+function causeOf(error: unknown): NodeJS.ErrnoException | undefined {
+  const { cause } = error as Error;
+  return cause instanceof Error ? (causeOf(cause) ?? cause) : undefined;
+}
 
 function detailOf(error: unknown): string {
   if (error instanceof AcmeError) return `${error.type}: ${error.message}`;
-  const cause = causeOf(error);
-  return cause ? cause.message || cause.code || "" : (error as Error).message;
+  const { message, code } = causeOf(error) ?? (error as NodeJS.ErrnoException);
+  return message || code || "";
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { beforeAll, expect, test } from "vitest";
 import { connectAuthority } from "#server/tls/acme.ts";
-import { problemOf } from "#server/tls/troubles.ts";
+import { orderProblem } from "#server/tls/troubles.ts";
 import { certificateRequest, createKey, selfSignedCertificate, toPem } from "#server/tls/x509.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
@@ -58,7 +58,7 @@ async function orderAt(url: string) {
     await authority.order({ domain: "shop.example", request, publish: async () => {} });
   } catch (error) {
     const { retryAfterMs } = error as { retryAfterMs?: number };
-    return { ...problemOf(error), retryAfterMs };
+    return { ...orderProblem(error), retryAfterMs };
   }
   throw new Error("the order succeeded");
 }

@@ -59,9 +59,9 @@ export const certificateTexts = inBoth({
     ),
     "not-stored": both(
       () =>
-        "The certificate cannot be stored. Check that DATA_DIR, or the database, can be written.",
+        "The shop cannot read or store its certificates. Check that DATA_DIR can be written and has space left, or that the database answers.",
       () =>
-        "Không lưu được chứng chỉ. Bạn kiểm tra xem có ghi được vào DATA_DIR hoặc cơ sở dữ liệu không.",
+        "Cửa hàng không đọc hoặc không lưu được chứng chỉ. Bạn kiểm tra xem DATA_DIR có ghi được và còn chỗ trống không, hoặc cơ sở dữ liệu có trả lời không.",
     ),
     "other-secret": both(
       () =>
