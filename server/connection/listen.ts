@@ -29,7 +29,8 @@ export async function listen(
 ): Promise<string> {
   // Without a host, Node listens on every address, also on a machine without IPv6.
   const address = host === EVERY_ADDRESS ? { port } : { host, port };
-  server.listen({ backlog: BACKLOG, ...(passedSocket ? { fd: passedSocket } : address) });
+  // Beside a descriptor in the options, Node ignores a backlog there, and lets 511 connections wait.
+  server.listen(passedSocket ? { fd: passedSocket } : address, BACKLOG);
   try {
     await once(server, "listening");
   } catch (error) {

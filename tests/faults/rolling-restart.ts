@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { later } from "#tests/bench/support/clean-up.ts";
 import { exactLine, fact, type Line, skippedLine } from "#tests/bench/support/figures.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
+import { bindSocket } from "#tests/support/server/listening-socket.ts";
 import { prepareAppServers } from "./machines/app-servers.ts";
 import { startCaddy } from "./support/caddy.ts";
-import { bindSocket } from "./support/listening-socket.ts";
 import { isOpen, sendOrder } from "./support/orders.ts";
 import { requestLines, requestSteadily, type Served } from "./support/steady-requests.ts";
 
@@ -28,8 +29,12 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
     const settings = { TRUST_PROXY: "on", PORT: String(place.port) };
     return { name, place, server: await shop.start(name, settings, place.fd) };
   };
-  const newPlace = async (): Promise<Place> =>
-    hasSockets ? bindSocket() : { port: await freePort() };
+  const newPlace = async (): Promise<Place> => {
+    if (!hasSockets) return { port: await freePort() };
+    const socket = bindSocket();
+    later(socket.close);
+    return socket;
+  };
   const apps = [await start("app1", await newPlace()), await start("app2", await newPlace())];
   const restart = async (nth: number, signal: "SIGTERM" | "SIGKILL") => {
     const { name, place, server } = apps[nth]!;

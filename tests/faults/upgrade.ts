@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { later, temporaryFolder } from "#tests/bench/support/clean-up.ts";
 import { equalLine, exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { bindSocket } from "#tests/support/server/listening-socket.ts";
 import { type Program, shopProgram } from "#tests/support/server/server.ts";
 import { startCaddy } from "./support/caddy.ts";
-import { bindSocket } from "./support/listening-socket.ts";
 import { prepareShop } from "./support/order-shop.ts";
 import { isOpen } from "./support/orders.ts";
 import { requestLines, requestSteadily } from "./support/steady-requests.ts";
@@ -26,6 +26,7 @@ export async function upgradeDuringRequests(size: {
   const { shoppers, start, durability } = await prepareShop(SHOPPERS, settings);
   const installed = install();
   const socket = bindSocket();
+  later(socket.close);
   let shop = await start(installed.program, socket.fd);
   const proxy = await startCaddy([socket.port]);
   const exitCodes: (number | null)[] = [];

@@ -1,5 +1,3 @@
-import { later } from "#tests/bench/support/clean-up.ts";
-
 // Holds a listening socket as systemd does for a service with a socket unit. Node offers no other way
 // to bind one without accepting its connections.
 
@@ -13,12 +11,11 @@ type Binding = { TCP: new (kind: number) => Handle; constants: { SERVER: number 
 type Internals = { binding: (name: "tcp_wrap") => Binding };
 
 /** Binds a free port. Processes that inherit the descriptor listen on it, in turn. */
-export function bindSocket(): { port: number; fd: number } {
+export function bindSocket(): { port: number; fd: number; close: () => void } {
   const { TCP, constants } = (process as unknown as Internals).binding("tcp_wrap");
   const handle = new TCP(constants.SERVER);
   const name: { port?: number } = {};
   if (handle.bind("127.0.0.1", 0) !== 0 || handle.getsockname(name) !== 0)
     throw new Error("no port could be bound");
-  later(() => handle.close());
-  return { port: name.port!, fd: handle.fd };
+  return { port: name.port!, fd: handle.fd, close: () => handle.close() };
 }
