@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BackupCopies, BackupCopy } from "#app/features/shop/backups/shop-backups.ts";
-import { backupName, type Destination, MAX_LISTED, newestFirst } from "#server/backups/backup.ts";
+import { backupName, type Destination, listedBackups } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
 import { requireDiskSpace } from "#server/data-folder.ts";
 import { runBackup } from "./backup-process.ts";
+import { within } from "./within.ts";
 
 const LIST_WITHIN_MS = 5_000;
 const COUNT_WITHIN_MS = 3_000;
@@ -32,7 +32,7 @@ export function openCopies(
     });
   return {
     list: async () => {
-      const copies = newestFirst(await listAll()).slice(0, MAX_LISTED);
+      const copies = listedBackups(await listAll());
       if (copies.some(({ name }) => !known.has(name)))
         await within(COUNT_WITHIN_MS, countOnce(), () => {});
       return copies.map((copy) => ({ ...copy, ...(known.get(copy.name) ?? UNKNOWN) }));
@@ -56,18 +56,6 @@ function sharedWhilePending<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The result of work, or of `late` if it takes longer. The work goes on. */
-async function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
-  const ended = new AbortController();
-  const waited = sleep(ms, null, { signal: ended.signal }).then(late);
-  try {
-    return await Promise.race([work, waited]);
-  } finally {
-    waited.catch(() => {});
-    ended.abort();
-  }
-}
-
 /** The numbers of orders and products in the copies in BACKUP_TO, by name. */
 export async function countInProcess(signal: AbortSignal): Promise<Map<string, Amounts>> {
   const lines = (await runBackup(["--list"], signal)).split("\n").filter(Boolean);
@@ -85,7 +73,7 @@ const KEPT_MS = 3_600_000;
 
 /**
  * The folder for the copy that a seller makes to download it where BACKUP_TO is not set. The next copy replaces it,
- * and `deleteOld` deletes it after an hour.
+ * and `deleteOld` deletes it after an hour. `cleanUp` is for the start, when no copy is being made.
  */
 export function openDownloadFolder(dataDir: string) {
   const folder = join(dataDir, "download");
@@ -97,6 +85,7 @@ export function openDownloadFolder(dataDir: string) {
   };
   return {
     destination: { ...files, list },
+    cleanUp: async () => (existsSync(folder) ? files.cleanUp() : undefined),
     deleteOld,
     backUp: async (signal: AbortSignal) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -31,8 +31,8 @@ const TROUBLES = {
 };
 
 /**
- * Makes backups as BACKUP_EVERY says and when sellers ask, watches Litestream, and deletes old copies from before upgrades and restores.
- * Mails the sellers when backups or Litestream fail, and when they work again.
+ * Makes backups as BACKUP_EVERY says and when sellers ask, watches Litestream, and deletes old copies from before
+ * upgrades and restores. Mails the sellers when backups or Litestream fail, and when they work again.
  */
 export function startBackups(options: Options): ShopBackups & { stop: () => void } {
   const { dataDir, litestream, databaseUrl } = options.settings;
@@ -60,7 +60,7 @@ export function startBackups(options: Options): ShopBackups & { stop: () => void
 function startCopies(options: Options) {
   const { to, everyMs } = options.settings.backups;
   const download = openDownloadFolder(options.settings.dataDir);
-  const stopDeleting = deleteCopies(options, download.deleteOld);
+  const stopDeleting = deleteCopies(options, download);
   const destination = to ? openDestination(to) : download.destination;
   const notMade = options.failed("a seller asked for a copy of the database, which was not made");
   const scheduled = startScheduledBackups({
@@ -125,11 +125,11 @@ const DELETE_EVERY_MS = 3_600_000;
  */
 function deleteCopies(
   { settings: { dataDir, backups }, failed, log }: Options,
-  deleteDownload: () => Promise<void>,
+  download: Pick<ReturnType<typeof openDownloadFolder>, "cleanUp" | "deleteOld">,
 ): () => void {
   const onError = failed("old copies beside the database were not deleted; tried again every hour");
   const work = () => {
-    deleteDownload().catch(onError);
+    download.deleteOld().catch(onError);
     deleteOldCopies(join(dataDir, "shop.db"), backups.keepMs)
       .then((deleted) => {
         for (const path of deleted)
@@ -137,6 +137,7 @@ function deleteCopies(
       })
       .catch(onError);
   };
+  download.cleanUp().catch(onError);
   work();
   const timer = setInterval(work, DELETE_EVERY_MS);
   return () => clearInterval(timer);

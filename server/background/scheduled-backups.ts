@@ -1,5 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { BackupState, CopyOutcome } from "#app/features/shop/backups/shop-backups.ts";
+import {
+  type BackupState,
+  COPY_APART_MS,
+  type CopyOutcome,
+  OVERDUE_AFTER,
+} from "#app/features/shop/backups/shop-backups.ts";
+import { within } from "./within.ts";
 
 type Options = {
   /** Null makes copies only when a seller asks for one. */
@@ -15,12 +20,8 @@ const CHECK_EVERY_MS = 60_000;
 const MAX_RETRY_MS = 3_600_000;
 /** A copy may take as long as copies are apart, or an hour where they are closer. */
 const MIN_TIMEOUT_MS = 3_600_000;
-/** Beyond this many intervals without a new copy, backups are overdue. */
-const OVERDUE_AFTER = 2;
 /** How long a seller who asks for a copy waits for it. */
 const WAIT_MS = 3_000;
-/** After a copy, no other one is made for that long because a seller asks. */
-const COPY_APART_MS = 60_000;
 
 /**
  * Makes a copy whenever the newest one is older than the interval, and when a seller asks, one at a time. A failed
@@ -84,12 +85,8 @@ export function startScheduledBackups(options: Options) {
     if (runningSince !== null) return "running";
     const age = Date.now() - (newestAt ?? 0);
     if (failure === null && age >= 0 && age < COPY_APART_MS) return "recent";
-    const waiting = new AbortController();
-    const isEnded = await Promise.race([
-      run(true).then(() => true),
-      sleep(WAIT_MS, false, { signal: waiting.signal }),
-    ]);
-    waiting.abort();
+    const ended = run(true).then(() => true);
+    const isEnded = await within(WAIT_MS, ended, () => false);
     if (!isEnded) return "going";
     return failure === null ? "done" : "failed";
   }

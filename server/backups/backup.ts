@@ -30,15 +30,17 @@ export function parseBackupName(name: string): Pick<Backup, "name" | "at" | "isS
  * Copies by age. Of two of the same second, the suspect one is newer, because a copy is compared with the one before
  * it.
  */
-export const newestFirst = (backups: Backup[]): Backup[] =>
+const newestFirst = (backups: Backup[]): Backup[] =>
   backups.toSorted((a, b) => b.at - a.at || Number(b.isSuspect) - Number(a.isSuspect));
 
 /** The newest of the copies, without one that was made while the clock was ahead. */
 export const newestBackup = (backups: Backup[], now = Date.now()): Backup | null =>
   newestFirst(backups.filter(({ at }) => at <= now))[0] ?? null;
 
-/** As many copies as the page of backups and the command "backup --list" show. */
-export const MAX_LISTED = 50;
+const MAX_LISTED = 50;
+
+/** The copies that the page of backups and the command "backup --list" show. */
+export const listedBackups = (backups: Backup[]) => newestFirst(backups).slice(0, MAX_LISTED);
 
 /** The copies that count. */
 export const trusted = (backups: Backup[]) => backups.filter(({ isSuspect }) => !isSuspect);

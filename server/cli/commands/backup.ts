@@ -6,7 +6,7 @@ import type { Store } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { openReadonly } from "#db/sqlite/connections.ts";
-import { MAX_LISTED, newestBackup, newestFirst } from "#server/backups/backup.ts";
+import { listedBackups, newestBackup } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
 import { inWorkFolder, storeBackup } from "#server/backups/store-backup.ts";
 import { CommandError } from "#server/cli/command.ts";
@@ -57,7 +57,7 @@ export async function backupCommand(args: string[], settings: Settings): Promise
 /** Prints the newest copies, one a line: its name, bytes, orders and products, separated by tabs. */
 async function listNewest(to: BackupStore): Promise<void> {
   const destination = openDestination(to);
-  const copies = newestFirst(await destination.list()).slice(0, MAX_LISTED);
+  const copies = listedBackups(await destination.list());
   const amounts = await Promise.all(
     // One that is damaged, or was just deleted, has a line, too.
     copies.map((copy) => destination.amountsOf(copy).catch(() => null)),

@@ -1,6 +1,7 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { backupName } from "#server/backups/backup.ts";
 import { metricsOf, seriesValue } from "#tests/server/metrics/measured-shop.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { testMailServer, testShopProcess } from "#tests/support/server/shop.ts";
@@ -39,6 +40,19 @@ test("a backup that fails, and the mail about it that is refused, are told by th
   ]);
   const scraped = await metricsOf(server).scrape();
   expect(seriesValue(scraped, "cho_gia_vi_backup_failing")).toBe(1);
+});
+
+test("what an interrupted copy for a download has left is deleted at the start", async () => {
+  const dataDir = testFolder("demo");
+  const folder = join(dataDir, "download");
+  mkdirSync(folder);
+  const copy = backupName(Date.now());
+  for (const end of ["", ".123.part", ".123.part-journal"])
+    writeFileSync(join(folder, copy + end), "copy");
+
+  await testShopProcess("demo", { DATA_DIR: dataDir });
+
+  await expect.poll(() => readdirSync(folder)).toEqual([copy]);
 });
 
 test("copies from before upgrades and restores are deleted when they are older than BACKUP_KEEP", async () => {

@@ -16,7 +16,12 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { BackupCopies, BackupCopy } from "./shop-backups.ts";
+import {
+  type BackupCopies,
+  type BackupCopy,
+  COPY_APART_MS,
+  OVERDUE_AFTER,
+} from "./shop-backups.ts";
 import { backupTexts } from "./text.ts";
 
 export const meta = privateMeta(({ lang }) => [
@@ -69,7 +74,6 @@ function placeOf({ settings }: AppLoadContext) {
 }
 
 const here = () => redirect(paths.sellerBackups, 303);
-const COPY_APART_MS = 60_000;
 
 export const action = sellerAction(
   handleForms({
@@ -134,7 +138,9 @@ function CopyNow({ runningSince, failure, trouble }: Attempt) {
   useReloadWhile(isRunning);
   return (
     <div>
-      {isOverdue && <p className="seller-trouble">{texts.overdue(2 * (everyMs ?? 0))}</p>}
+      {isOverdue && (
+        <p className="seller-trouble">{texts.overdue(OVERDUE_AFTER * (everyMs ?? 0))}</p>
+      )}
       {!isRunning && failure !== null && <Trouble text={texts.failed} message={failure} />}
       {trouble !== null && trouble !== failure && (
         <Trouble text={texts.unreadable} message={trouble} />

@@ -1,5 +1,10 @@
 import type { ReadableStream } from "node:stream/web";
 
+/** Beyond this many intervals without a new copy, backups are overdue. */
+export const OVERDUE_AFTER = 2;
+/** After a copy, no other one is made for that long because a seller asks. */
+export const COPY_APART_MS = 60_000;
+
 /** A copy of the shop's database. Numbers are null where they could not be counted. */
 export type BackupCopy = {
   name: string;

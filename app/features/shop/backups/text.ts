@@ -14,7 +14,7 @@ const lengthText = {
   },
   vi: (ms: number) => {
     if (ms % DAY_MS === 0) return `${ms / DAY_MS} ngày`;
-    return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} giờ` : `${ms / MINUTE_MS} phút`;
+    return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} tiếng` : `${ms / MINUTE_MS} phút`;
   },
 };
 
@@ -42,8 +42,10 @@ export const backupTexts = inBoth({
     "Cửa hàng chưa lưu bản sao ở nơi nào khác. Nếu máy chủ hỏng thì mất tất cả. Bạn hãy nhờ người quản lý máy chủ đặt BACKUP_TO và BACKUP_EVERY. Trong lúc chờ, mỗi ngày hãy sao lưu ở đây rồi tải về.",
   ),
   every: both(
-    (ms: number) => `The shop makes a copy by itself every ${lengthText.en(ms)} (BACKUP_EVERY).`,
-    (ms) => `Cửa hàng tự sao lưu ${lengthText.vi(ms)} một lần (BACKUP_EVERY).`,
+    (ms: number) =>
+      `The shop makes a copy by itself every ${lengthText.en(ms).replace(/^1 /, "")} (BACKUP_EVERY).`,
+    (ms) =>
+      `Cửa hàng tự sao lưu ${lengthText.vi(ms).replace(/^1 /, "mỗi ")} một lần (BACKUP_EVERY).`,
   ),
   byHand: both(
     "The shop makes no copies by itself: BACKUP_EVERY is off.",
@@ -57,7 +59,7 @@ export const backupTexts = inBoth({
   ),
   keptForDownload: both(
     "A copy made here stays on the server for about an hour, so that you can download it.",
-    "Bản sao lưu tạo ở đây nằm trên máy chủ khoảng một giờ để bạn tải về.",
+    "Bản sao lưu tạo ở đây nằm trên máy chủ khoảng một tiếng để bạn tải về.",
   ),
   litestream: {
     ok: both(

@@ -151,5 +151,6 @@ test("in Vietnamese, the page says the same, and a shop that copies itself when 
   const { seller } = await givenShop({ BACKUP_TO: folder, BACKUP_EVERY: "1d" });
   await expect.poll(() => seller.page(`${OVERVIEW}?lang=vi`)).toContain("bản mới nhất");
   const page = await seller.page(`${BACKUPS}?lang=vi`);
-  expectWords(page, "Cửa hàng tự sao lưu 1 ngày một lần", "0 đơn hàng · 52 sản phẩm");
+  expectWords(page, "Cửa hàng tự sao lưu mỗi ngày một lần", "0 đơn hàng · 52 sản phẩm");
+  expectWords(await seller.page(`${BACKUPS}?lang=en`), "makes a copy by itself every day");
 });
