@@ -27,6 +27,7 @@ type Options = {
   /** Finds the addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
   isAllowed?: (address: string) => boolean;
+  isAllowedPort?: (port: string) => boolean;
   withinMs?: number;
 };
 
@@ -36,15 +37,13 @@ type Options = {
  *
  * @throws FetchError
  */
-export async function fetchPublic(
-  url: string,
-  { resolve = resolveHost, isAllowed = isPublic, withinMs = WITHIN_MS }: Options = {},
-): Promise<Buffer> {
+export async function fetchPublic(url: string, options: Options = {}): Promise<Buffer> {
+  const { withinMs = WITHIN_MS, ...checks } = options;
   const signal = AbortSignal.timeout(withinMs);
   try {
     let from = new URL(url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const address = await findAddress(from, { resolve, isAllowed, signal });
+      const address = await findAddress(from, checks, signal);
       const response = await open(from, address, signal);
       const to = redirectOf(response);
       if (to === null) return await readPicture(response);
@@ -57,11 +56,13 @@ export async function fetchPublic(
   }
 }
 
-type Finding = Required<Pick<Options, "resolve" | "isAllowed">> & { signal: AbortSignal };
-
-async function findAddress({ protocol, hostname }: URL, finding: Finding): Promise<string> {
-  const { resolve, isAllowed, signal } = finding;
-  if (protocol !== "http:" && protocol !== "https:") throw new FetchError("not-public");
+async function findAddress(
+  { protocol, hostname, port }: URL,
+  { resolve = resolveHost, isAllowed = isPublic, isAllowedPort = isWebPort }: Options,
+  signal: AbortSignal,
+): Promise<string> {
+  const isWeb = protocol === "http:" || protocol === "https:";
+  if (!isWeb || !isAllowedPort(port)) throw new FetchError("not-public");
   const host = hostname.replace(/^\[|\]$/g, "");
   const found = isIP(host) ? [host] : await Promise.race([resolve(host), aborted(signal)]);
   const [first] = found;
@@ -69,6 +70,9 @@ async function findAddress({ protocol, hostname }: URL, finding: Finding): Promi
   if (!found.every(isAllowed)) throw new FetchError("not-public");
   return first;
 }
+
+/** Behind other ports are services that are no websites. A URL leaves out its scheme's own port. */
+const isWebPort = (port: string) => ["", "80", "443"].includes(port);
 
 /** Asks the name servers, not the system, whose lookups would hold up logins, and know names of this machine. */
 async function resolveHost(host: string): Promise<string[]> {

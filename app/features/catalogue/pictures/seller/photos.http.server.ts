@@ -20,7 +20,7 @@ import {
 import { type ForeignPicture, listForeign, replaceForeign } from "./foreign-pictures.server.ts";
 import { matchTyped } from "./match-products.server.ts";
 import { type LeftOut, type PhotosForm, readPhotosForm } from "./read-photos.http.server.ts";
-import { MAX_FETCHED, MAX_PHOTOS, type Photo } from "./rules.ts";
+import { MAX_FETCHED, MAX_PHOTOS, type Photo, uniquePhotos } from "./rules.ts";
 import { photosTexts } from "./text.ts";
 
 /** The page again, with the pictures that wait for a product. */
@@ -216,7 +216,7 @@ function again({ t, sent }: ToldPhotos, { status = 400, formErrors }: Problem): 
 
 const shown = (told: ToldPhotos, photos: Photo[]): PhotosAnswer => ({
   ...again(told, { status: 200 }),
-  photos: [...new Map(photos.map((photo) => [photo.hash, photo])).values()],
+  photos: uniquePhotos(photos),
 });
 
 /** The page again with a message beside each of these pictures. */

@@ -25,7 +25,7 @@ import { ForeignPictures } from "./foreign-pictures.tsx";
 import { listNewestNames } from "./match-products.server.ts";
 import { PhotoRows, productFieldOf } from "./photo-rows.tsx";
 import { handlePhotos, type PhotosAnswer } from "./photos.http.server.ts";
-import { MAX_FORM_MEGABYTES, MAX_PHOTOS, type Photo } from "./rules.ts";
+import { MAX_FORM_MEGABYTES, MAX_PHOTOS, uniquePhotos } from "./rules.ts";
 import { usePhotoSender } from "./send-photos.ts";
 import { photosTexts } from "./text.ts";
 
@@ -59,8 +59,6 @@ export default function ProductPhotos() {
   );
 }
 
-const unique = (photos: Photo[]) => [...new Map(photos.map((each) => [each.hash, each])).values()];
-
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
@@ -71,7 +69,7 @@ function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
   const [leftOut, setLeftOut] = useState(answer?.leftOut ?? []);
   const form = useRef<HTMLDivElement>(null);
   const { send, progress } = usePhotoSender((part) => {
-    setPhotos((before) => unique([...before, ...part.photos]).slice(0, MAX_PHOTOS));
+    setPhotos((before) => uniquePhotos([...before, ...part.photos]).slice(0, MAX_PHOTOS));
     setLeftOut((before) => [...before, ...part.leftOut]);
   });
   const isSending = progress !== null && progress.done < progress.total;

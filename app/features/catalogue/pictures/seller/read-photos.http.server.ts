@@ -17,7 +17,7 @@ import { searchText } from "#app/kit/format/fold.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
 import { matchFiles } from "./match-products.server.ts";
-import { MAX_PHOTOS, type Photo } from "./rules.ts";
+import { MAX_PHOTOS, type Photo, uniquePhotos } from "./rules.ts";
 
 /** A file that is not on the page, and why. */
 export type LeftOut = {
@@ -83,7 +83,7 @@ export async function readPhotosForm({ context, request }: SellerRequest): Promi
     context.db,
     files.filter((file) => "hash" in file),
   );
-  const all = [...new Map([...added, ...listed(texts)].map((each) => [each.hash, each])).values()];
+  const all = uniquePhotos([...added, ...listed(texts)]);
   const surplus = all
     .slice(MAX_PHOTOS)
     .map(({ file }) => ({ file, size: 0, reason: "too-many" as const }));

@@ -16,5 +16,10 @@ export type Photo = {
   error?: string;
 };
 
+/** Each picture once, where it stood first, as it was given last. */
+export const uniquePhotos = (photos: Photo[]): Photo[] => [
+  ...new Map(photos.map((photo) => [photo.hash, photo])).values(),
+];
+
 /** Pictures of other sites that one submit fetches. */
 export const MAX_FETCHED = 20;

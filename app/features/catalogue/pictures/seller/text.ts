@@ -97,16 +97,16 @@ export const photosTexts = inBoth({
   ),
   fetchProblems: {
     "not-public": both(
-      "This is no address on the internet",
-      "Đây không phải địa chỉ trên internet",
+      "The shop only fetches from public websites, on ports 80 and 443",
+      "Cửa hàng chỉ tải ảnh từ trang web công khai, ở cổng 80 và 443",
     ),
     unreachable: both(
-      "The site did not send the picture within 10 seconds",
-      "Trang đó không gửi ảnh trong 10 giây",
+      "The site does not answer, is too slow, or no longer has the picture",
+      "Trang đó không phản hồi, gửi quá chậm hoặc không còn ảnh này",
     ),
     "too-large": both("The picture has more than 10 MB", "Ảnh nặng hơn 10 MB"),
   },
-  leftOut: both("These files were left out", "Các tệp này không dùng được"),
+  leftOut: both("These files were left out", "Các tệp này chưa được nhận"),
   leftOutOf: both(
     (file: string, why: string) => `${file}: ${why}`,
     (file, why) => `${file}: ${why}`,

@@ -25,7 +25,9 @@ async function site(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const HERE = { resolve: async () => ["127.0.0.1"], isAllowed: () => true };
+/** Test sites listen on any port. */
+const ANY_PORT = { isAllowedPort: () => true };
+const HERE = { resolve: async () => ["127.0.0.1"], isAllowed: () => true, ...ANY_PORT };
 /** As a site with a public address would be fetched. */
 const fetchHere = (url: string) => fetchPublic(url, HERE);
 const problemOf = (fetched: Promise<unknown>) =>
@@ -53,6 +55,80 @@ test("only addresses of the public internet are public", () => {
     expect([address, isPublic(address)]).toEqual([address, true]);
 });
 
+/** Of IANA's special-purpose registries what is not reachable globally, and groups: first and last addresses. */
+const SPECIAL: [string, string][] = [
+  ["0.0.0.0", "0.255.255.255"],
+  ["10.0.0.0", "10.255.255.255"],
+  ["100.64.0.0", "100.127.255.255"],
+  ["127.0.0.0", "127.255.255.255"],
+  ["169.254.0.0", "169.254.255.255"],
+  ["172.16.0.0", "172.31.255.255"],
+  ["192.0.0.0", "192.0.0.255"],
+  ["192.0.2.0", "192.0.2.255"],
+  ["192.88.99.0", "192.88.99.255"],
+  ["192.168.0.0", "192.168.255.255"],
+  ["198.18.0.0", "198.19.255.255"],
+  ["198.51.100.0", "198.51.100.255"],
+  ["203.0.113.0", "203.0.113.255"],
+  ["224.0.0.0", "239.255.255.255"],
+  ["240.0.0.0", "255.255.255.255"],
+  ["::", "::ffff:ffff"],
+  ["::ffff:0:0", "::ffff:ffff:ffff"],
+  ["64:ff9b::", "64:ff9b::ffff:ffff"],
+  ["64:ff9b:1::", "64:ff9b:1:ffff:ffff:ffff:ffff:ffff"],
+  ["100::", "100::ffff:ffff:ffff:ffff"],
+  ["100:0:0:1::", "100::1:ffff:ffff:ffff:ffff"],
+  ["2001::", "2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["2001:db8::", "2001:db8:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["2002::", "2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["3fff::", "3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["5f00::", "5f00:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["fc00::", "fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["fe80::", "febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["ff00::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+];
+
+test.each(SPECIAL)("neither %s nor %s is public", (first, last) => {
+  expect([first, last].filter(isPublic)).toEqual([]);
+});
+
+test.each([
+  ["1.0.0.0", "9.255.255.255"],
+  ["11.0.0.0", "100.63.255.255"],
+  ["100.128.0.0", "126.255.255.255"],
+  ["128.0.0.0", "169.253.255.255"],
+  ["169.255.0.0", "172.15.255.255"],
+  ["172.32.0.0", "191.255.255.255"],
+  ["192.0.1.0", "192.0.1.255"],
+  ["192.0.3.0", "192.88.98.255"],
+  ["192.88.100.0", "192.167.255.255"],
+  ["192.169.0.0", "198.17.255.255"],
+  ["198.20.0.0", "198.51.99.255"],
+  ["198.51.101.0", "203.0.112.255"],
+  ["203.0.114.0", "223.255.255.255"],
+  ["2001:200::", "2001:db7:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["2001:db9::", "2001:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+  ["2003::", "3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
+])("between them, %s and %s are", (first, last) => {
+  expect([first, last].map(isPublic)).toEqual([true, true]);
+});
+
+test("only the ports of websites are fetched from", async () => {
+  let resolved = 0;
+  const resolve = async () => {
+    resolved += 1;
+    return ["127.0.0.1"];
+  };
+  for (const port of [1, 22, 25, 81, 3000, 5432, 8080, 65_535])
+    expect(await problemOf(fetchPublic(`http://a.example:${port}/`, { resolve }))).toBe(
+      "not-public",
+    );
+  expect(resolved).toBe(0);
+  for (const origin of ["http://a.example", "http://a.example:443", "https://a.example:80"])
+    await problemOf(fetchPublic(origin, { resolve }));
+  expect(resolved).toBe(3);
+});
+
 test("no spelling of an address reaches this machine or its network", async () => {
   let requests = 0;
   const port = await site((_, response) => {
@@ -65,13 +141,15 @@ test("no spelling of an address reaches this machine or its network", async () =
     ...["①②⑦.0.0.1", "[fd00::1]", "[fe80::1]"],
   ];
   for (const host of hosts) {
-    const fetched = fetchPublic(`http://${host}:${port}/x.jpg`);
+    const fetched = fetchPublic(`http://${host}:${port}/x.jpg`, ANY_PORT);
     expect([host, await problemOf(fetched)]).toEqual([host, "not-public"]);
   }
   // A name that leads here, also beside a public address.
   for (const found of [["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["::1"], ["::ffff:127.0.0.1"]])
     expect(
-      await problemOf(fetchPublic(`http://a.example:${port}/`, { resolve: async () => found })),
+      await problemOf(
+        fetchPublic(`http://a.example:${port}/`, { resolve: async () => found, ...ANY_PORT }),
+      ),
     ).toBe("not-public");
   for (const url of ["file:///etc/passwd", "ftp://a.example/x", "data:image/png,x", "gopher://a/"])
     expect([url, await problemOf(fetchPublic(url, HERE))]).toEqual([url, "not-public"]);
@@ -111,12 +189,13 @@ test("a redirect is checked like the first address, and there are few", async ()
   });
   const from = `http://a.example:${port}/`;
   const targets = ["http://127.0.0.2/x", "http://[::1]/", "file:///etc/passwd", "//10.0.0.1/"];
-  for (const target of targets) {
+  const isAllowedPort = (each: string) => each !== "25";
+  for (const target of [...targets, "http://127.0.0.1:25/"]) {
     to = target;
-    expect([target, await problemOf(fetchPublic(from, { ...HERE, isAllowed: isFirst }))]).toEqual([
+    expect([
       target,
-      "not-public",
-    ]);
+      await problemOf(fetchPublic(from, { ...HERE, isAllowed: isFirst, isAllowedPort })),
+    ]).toEqual([target, "not-public"]);
   }
   requests = 0;
   to = "/again";

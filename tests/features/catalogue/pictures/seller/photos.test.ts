@@ -222,7 +222,7 @@ test("pictures of other sites are fetched only on demand, and never from this ne
   const answer = await send(fields);
   expect(answer.status).toBe(200);
   const shown = await answer.text();
-  const why = "This is no address on the internet";
+  const why = "The shop only fetches from public websites, on ports 80 and 443";
   expectWords(shown, "0 pictures fetched.", `Quế chi Trà My (127.0.0.1:1): ${why}`);
   expectWords(shown, `Quế chi Trà My ([::1]): ${why}`, `Quế chi Trà My (169.254.169.254): ${why}`);
   expect(hashesOf(shown)).toHaveLength(1);
