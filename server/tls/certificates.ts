@@ -42,8 +42,9 @@ const NEVER_TRIED: StoredDomain = {
 export type Certificates = ReturnType<typeof createCertificates>;
 
 /**
- * Gets a certificate for each domain, and renews it. Each domain has a certificate of its own, so that one whose address
- * is wrong does not hold up the others. Until its certificate arrives, a domain is served with a self-signed one.
+ * Gets a certificate for each domain, and renews it. Each domain has a certificate of its own, so that one whose
+ * address is wrong does not hold up the others. Until its certificate arrives, a domain is served with a self-signed
+ * one.
  */
 export function createCertificates(tls: TlsSettings, log: Log) {
   const { mainDomain, directory } = tls;

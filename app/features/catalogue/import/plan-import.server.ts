@@ -29,7 +29,7 @@ export type FieldChanges = {
   [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
 };
 
-/** A row as read from the file: its fields, perhaps with what was left out of them, or the reason why they cannot be read. */
+/** A row of the file: its fields, perhaps with what was left out of them, or the reason why they cannot be read. */
 export type ReadRow = { line: number; cells: ImportCells } & (
   | { id?: string; fields: Partial<ImportFields>; note?: string }
   | { problem: string }

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createInflateRaw } from "node:zlib";
 
-// hucre, which writes workbooks, does not read them here: it parses the texts of a workbook in one step, without a bound
-// on their number, and takes quadratic time for a tag that does not end.
+// hucre, which writes workbooks, does not read them here: it parses the texts of a workbook in one step, without a
+// bound on their number, and takes quadratic time for a tag that does not end.
 
 /** A row of a sheet, as a spreadsheet counts it; cells are empty texts where it has none. */
 export type SheetRow = { line: number; cells: string[] };

@@ -60,7 +60,7 @@ async function loadFacts({ db, settings, certificates }: AppLoadContext, isOpen:
   };
 }
 
-/** The list of what a new shop needs; null once the shop is open and the list hidden, and for a shop set up without it. */
+/** The list of what a new shop needs; null once the shop is open and hides it, and for a shop set up without it. */
 export async function loadSetupList(context: AppLoadContext) {
   const setup = await findSetup(context.db);
   if (!setup || setup.links) return null;
