@@ -270,6 +270,21 @@ export const shopContent = sqliteTable("shop_content", {
   updatedAt: integer().notNull(),
 });
 
+/** The newest changes of the parts of shop_content. */
+export const shopChanges = sqliteTable("shop_changes", {
+  seq: seq(),
+  part: text().notNull(),
+  /** What changed, by field; values are shortened, and secrets are not among them. */
+  fields: text({ mode: "json" }).$type<ChangedFields>().notNull(),
+  /** E-mail of the seller. */
+  changedBy: text().notNull(),
+  changedAt: integer().notNull(),
+});
+
+/** By field, the values before and after; null for one that was not set. Of a secret, only what happened to it. */
+export type ChangedFields = Record<string, [before: Scalar, after: Scalar] | "changed" | "removed">;
+type Scalar = string | number | boolean | null;
+
 // --- Accounts ------------------------------------------------------------------------------
 
 export const users = sqliteTable(

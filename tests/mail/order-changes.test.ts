@@ -7,6 +7,7 @@ import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { editLines } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { cancelAsShopper, setPaid, undoLast } from "#tests/support/data/presses.ts";
 import { repeat } from "#tests/support/data/repeat.ts";
 import { test } from "#tests/support/data/shop-test.ts";
@@ -189,7 +190,7 @@ test("an order without an e-mail address gets no mail", async () => {
 test("the confirmation explains the deposit and has its code", async ({ store }) => {
   const deposit = { refusals: null, aboveVnd: 100_000, percent: 30 };
   const value = { feeVnd: 30_000, freeFromVnd: 500_000, deposit };
-  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
+  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0, SELLER_EMAIL));
   const { id } = await placedOrder(store, "en", []);
   await alterOrder(store, id, { depositVnd: 39_000 });
 

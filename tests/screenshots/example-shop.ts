@@ -35,7 +35,7 @@ import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, products, stopPresses } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { editLines } from "#tests/support/data/edits.ts";
-import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
@@ -86,7 +86,7 @@ async function fillCatalogue(store: Store): Promise<Examples> {
   const [soldOut] = await db.select().from(products).where(eq(products.inStock, false));
   const { path: category } = await withTx((tx) => addCategory(tx, "Trà & Cà phê"));
   const terms = { ...DEFAULT_DELIVERY, hasPickup: true };
-  await withTx((tx) => saveShopContent(tx, { part: "delivery", value: terms }, 0));
+  await withTx((tx) => saveShopContent(tx, { part: "delivery", value: terms }, 0, SELLER_EMAIL));
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };

@@ -15,6 +15,7 @@ import {
   reviews,
   users,
 } from "#db/schema.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 
 /** Sixty letters without a place to break. */
 export const LONG_WORD = "Thịtkhonướcdừa".repeat(5).slice(0, 60);
@@ -44,7 +45,7 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
     await tx.update(categories).set({ name: LONG_WORD });
     for (const part of ["banner", "about", "contact"] as const) {
       const texts = CONTENT_FIELDS[part].map(({ name, max }) => [name, LONG_WORD.slice(0, max)]);
-      await saveShopContent(tx, { part, value: Object.fromEntries(texts) }, 0);
+      await saveShopContent(tx, { part, value: Object.fromEntries(texts) }, 0, SELLER_EMAIL);
     }
     await tx.update(users).set({ name: LONG_WORD });
     await tx.update(addresses).set(address);

@@ -78,6 +78,8 @@ const MORE_ROWS = `
   insert into product_import_rows (import_id, line, change, cells)
     values ('import', 2, 'wrong', '{"name":"Tỏi, \\"Lý Sơn\\""}');
   insert into shop_content (part, value, updated_at) values ('about', '"Chợ\\n\\\\Gia {Vị}"', 1);
+  insert into shop_changes (part, fields, changed_by, changed_at)
+    values ('about', '{"lead-vi":[null,"Chợ\\n “Gia” Vị"],"SMTP_URL":"removed"}', 'a', 1);
   insert into health (id, checked_at) values (1, 5);
   insert into certificates (id, sealed) values ('own', 'c2VhbGVk');
   insert into reviews (id, product_id, user_id, order_id, is_bought, stars, text, created_at, updated_at, answer)

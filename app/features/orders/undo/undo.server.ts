@@ -7,6 +7,7 @@ import { type Deletion, deleteOrder } from "#app/features/orders/changing/update
 import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { recordShopChange } from "#app/features/shop/changes/changes.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -187,7 +188,18 @@ async function undoOthers(tx: Db, step: Step, kept: Kept[]): Promise<RestoredRow
   const ordered = await listOrderedSince(tx, step);
   const imported = kept.find(isImport);
   if (imported) await revertImport(tx, imported.importId, ordered);
-  return restoreRows(tx, kept.filter(isRow), ordered);
+  const rows = kept.filter(isRow);
+  const outcome = await restoreRows(tx, rows, ordered);
+  if (outcome === "changed") return outcome;
+  for (const { before, after } of rows.filter(({ table }) => table === "shopContent"))
+    await recordShopChange(
+      tx,
+      step.createdBy,
+      String((before ?? after)?.part),
+      after?.value,
+      before?.value,
+    );
+  return outcome;
 }
 
 /** The step of a change that is about to be made, without orders and runs. */

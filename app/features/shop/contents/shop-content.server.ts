@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { DepositRule } from "#app/features/money/deposits/rules.ts";
 import { DEFAULT_RISE, type RiseLimit } from "#app/features/orders/changing/rules.ts";
+import { recordShopChange } from "#app/features/shop/changes/changes.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { OwnSetting, SettingsPart } from "#app/kit/settings/own-settings.ts";
 import type { Db } from "#db/client.server.ts";
@@ -163,15 +164,17 @@ export type NewContent =
  * nothing is written: a second submit is no conflict.
  *
  * @param seenAt the `updatedAt` that the seller saw
+ * @param by the seller's e-mail
  */
 export async function saveShopContent(
   tx: Db,
   content: NewContent,
   seenAt: number,
+  by: string,
 ): Promise<Outcome<"changed">> {
   const { part, value } = content;
   if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
-    return resetShopContent(tx, part, seenAt);
+    return resetShopContent(tx, part, seenAt, by);
   const saved = await findPart(tx, part);
   const savedAt = saved?.updatedAt ?? 0;
   if (savedAt !== seenAt)
@@ -182,6 +185,7 @@ export async function saveShopContent(
     .insert(shopContent)
     .values({ part, ...row })
     .onConflictDoUpdate({ target: shopContent.part, set: row });
+  await recordShopChange(tx, by, part, saved?.value, asSaved(value));
   return "done";
 }
 
@@ -190,11 +194,13 @@ export async function resetShopContent(
   tx: Db,
   part: NewContent["part"],
   seenAt: number,
+  by: string,
 ): Promise<Outcome<"changed">> {
   const saved = await findPart(tx, part);
   if (!saved) return "done";
   if (saved.updatedAt !== seenAt) return "changed";
   await tx.delete(shopContent).where(eq(shopContent.part, part));
+  await recordShopChange(tx, by, part, saved.value, undefined);
   return "done";
 }
 

@@ -46,10 +46,12 @@ const partFields = {
 };
 type PartTold = Told<SellerRequest, { id: ContentPart; seen: number }>;
 
+/** The last arguments of a verb that saves: what the seller saw, and the seller's e-mail. */
+type By = [seen: number, by: string];
 const saveTo = (
-  { undoable, value }: PartTold,
-  save: (tx: Db, seen: number) => ReturnType<typeof saveShopContent>,
-) => undoable("content", rowsOf.content)((tx) => save(tx, value.seen));
+  { undoable, by, value }: PartTold,
+  save: (tx: Db, ...by: By) => ReturnType<typeof saveShopContent>,
+) => undoable("content", rowsOf.content)((tx) => save(tx, value.seen, by));
 const toPart = (toast: ToastKey) => (told: PartTold) => ({
   to: paths.sellerShop(told.value.id),
   toast,
@@ -58,11 +60,11 @@ const toPart = (toast: ToastKey) => (told: PartTold) => ({
 /** The command of a form without text fields. */
 const buttonCommand = (
   done: ToastKey,
-  save: (tx: Db, part: ContentPart, seen: number) => ReturnType<typeof saveShopContent>,
+  save: (tx: Db, part: ContentPart, ...by: By) => ReturnType<typeof saveShopContent>,
 ) =>
   command({
     schema: () => partFields,
-    run: (told) => saveTo(told, (tx, seen) => save(tx, told.value.id, seen)),
+    run: (told) => saveTo(told, (tx, ...by) => save(tx, told.value.id, ...by)),
     answers: { done: toPart(done), changed: toPart("contentChanged") },
     busy: toPart("saveFailed"),
   });
@@ -76,7 +78,7 @@ const saveTerms = command({
     return asked ? again(told, asked) : { checked: value };
   },
   run: (told, value) =>
-    saveTo(told, (tx, seen) => saveShopContent(tx, { part: "delivery", value }, seen)),
+    saveTo(told, (tx, ...by) => saveShopContent(tx, { part: "delivery", value }, ...by)),
   answers: { done: toPart("contentSaved"), changed: showSavedNow },
 });
 
@@ -84,15 +86,15 @@ const saveTexts = (part: TextPart) =>
   command({
     schema: (t) => ({ ...customTextsSchema(t, part), ...partFields }),
     run: (told) =>
-      saveTo(told, (tx, seen) =>
-        saveShopContent(tx, { part, value: textsOf(part, told.value) }, seen),
+      saveTo(told, (tx, ...by) =>
+        saveShopContent(tx, { part, value: textsOf(part, told.value) }, ...by),
       ),
     answers: { done: toPart("contentSaved"), changed: showSavedNow },
   });
 
 const SAVE = {
-  figures: buttonCommand("contentSaved", (tx, _, seen) =>
-    saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen),
+  figures: buttonCommand("contentSaved", (tx, _, ...by) =>
+    saveShopContent(tx, { part: "figures", value: { isOn: true } }, ...by),
   ),
   delivery: saveTerms,
   arrival: saveTexts("arrival"),

@@ -15,13 +15,14 @@ export async function asLogo(picture: EncodedPicture): Promise<NewLogo> {
   return { picture, logo: { ref: picture.hash, ...(await smallestSize(picture)) } };
 }
 
-/** Saves a picture as the shop's logo. Takes the same `seenAt`, and returns the same, as saveShopContent. */
+/** Saves a picture as the shop's logo. Takes the same `seenAt` and `by`, and returns the same, as saveShopContent. */
 export async function saveLogo(
   tx: Db,
   { picture, logo }: NewLogo,
   seenAt: number,
+  by: string,
 ): Promise<Outcome<"changed">> {
-  const outcome = await saveShopContent(tx, { part: LOGO_PART, value: logo }, seenAt);
+  const outcome = await saveShopContent(tx, { part: LOGO_PART, value: logo }, seenAt, by);
   if (outcome === "done") await savePicture(tx, picture);
   return outcome;
 }

@@ -69,15 +69,15 @@ const save = command({
     if (message) return again(told, { fieldErrors: { [LOGO_PART]: [message] } });
     return { checked: await asLogo(picture as EncodedPicture) };
   },
-  run: ({ undoable, value: { seen } }, logo: NewLogo) =>
-    undoable("settings", rowsOf.content)((tx) => saveLogo(tx, logo, seen)),
+  run: ({ undoable, by, value: { seen } }, logo: NewLogo) =>
+    undoable("settings", rowsOf.content)((tx) => saveLogo(tx, logo, seen, by)),
   answers,
 });
 
 const remove = command({
   schema: fields,
-  run: ({ undoable, value: { seen } }) =>
-    undoable("settings", rowsOf.content)((tx) => resetShopContent(tx, LOGO_PART, seen)),
+  run: ({ undoable, by, value: { seen } }) =>
+    undoable("settings", rowsOf.content)((tx) => resetShopContent(tx, LOGO_PART, seen, by)),
   answers,
 });
 

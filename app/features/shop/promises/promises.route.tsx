@@ -98,11 +98,11 @@ export const action = sellerAction(
         promises.deliveryTo < promises.deliveryFrom
           ? refuse({ fieldErrors: { deliveryTo: [promisesTexts[t.lang].wrongOrder] } })
           : { checked: promises },
-      run: ({ undoable, value: { seen } }, value: Promises) =>
+      run: ({ undoable, by, value: { seen } }, value: Promises) =>
         undoable(
           "content",
           rowsOf.content,
-        )((tx) => saveShopContent(tx, { part: "promises", value }, seen)),
+        )((tx) => saveShopContent(tx, { part: "promises", value }, seen, by)),
       answers: {
         done: { to: paths.sellerPromises, toast: "contentSaved" },
         changed: ({ t, refuse }) =>

@@ -72,8 +72,8 @@ const save = (part: SettingsPart) =>
         return again(told, { status: 503, formErrors: [settingsTexts[t.lang].keyTrouble] });
       }
     },
-    run: ({ undoable, value: { seen } }, value) =>
-      undoable("settings", rowsOf.content)((tx) => saveShopContent(tx, { part, value }, seen)),
+    run: ({ undoable, by, value: { seen } }, value) =>
+      undoable("settings", rowsOf.content)((tx) => saveShopContent(tx, { part, value }, seen, by)),
     answers: {
       done: { to: paths.sellerSettings(part), toast: "contentSaved" },
       changed: (told) =>

@@ -85,18 +85,18 @@ export async function setUpShop(tx: Db, hash: string, shop: NewShop): Promise<Ou
   if (!(await isSetupLink(tx, hash))) return "gone";
   const { email, passwordHash, identity, phone, isOpen } = shop;
   await createFirstSeller(tx, { email, passwordHash });
-  await replacePart(tx, { part: "identity", value: identity });
-  await replacePart(tx, { part: "contact", value: { phone, email } });
+  await replacePart(tx, email, { part: "identity", value: identity });
+  await replacePart(tx, email, { part: "contact", value: { phone, email } });
   // The built-in pages promise what a new shop has not done yet.
-  await replacePart(tx, { part: "figures", value: { isOn: true } });
+  await replacePart(tx, email, { part: "figures", value: { isOn: true } });
   await writeSetup(tx, { isOpen });
   return "done";
 }
 
 /** Saves a part in place of what a seller who was removed may have left. */
-async function replacePart(tx: Db, content: NewContent): Promise<void> {
+async function replacePart(tx: Db, by: string, content: NewContent): Promise<void> {
   const saved = await findPart(tx, content.part);
-  await saveShopContent(tx, content, saved?.updatedAt ?? 0);
+  await saveShopContent(tx, content, saved?.updatedAt ?? 0, by);
 }
 
 /** Whether a shop that was started as a demo still is one: nobody has cleared it or set it up. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import { carts, outbox, shopContent } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
-import { orderOf, ordersOf } from "#tests/support/data/orders.ts";
+import { orderOf, ordersOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import { checkedIn, fieldOf, inputOf, pressesOf, wordsOf } from "#tests/support/page.ts";
@@ -23,7 +23,7 @@ const LAN = { name: "Lan", phone: "0912345678" };
 async function offerPickup(hasPickup: boolean): Promise<void> {
   await empty(store, shopContent);
   const content = { part: "delivery", value: { ...TERMS, hasPickup } } as const;
-  if (hasPickup) await store.withTx((tx) => saveShopContent(tx, content, 0));
+  if (hasPickup) await store.withTx((tx) => saveShopContent(tx, content, 0, SELLER_EMAIL));
 }
 
 beforeEach(() => offerPickup(true));

@@ -5,7 +5,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { shopContent } from "#db/schema.ts";
 import { expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
 import { BANK } from "#tests/support/data/bank.ts";
-import { ordersOf } from "#tests/support/data/orders.ts";
+import { ordersOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import { HOOK_SECRETS } from "#tests/support/data/transfers.ts";
 import { inputOf, wordsOf } from "#tests/support/page.ts";
@@ -68,7 +68,7 @@ test("a rule by the sum is said in the cart, on the order, and to whoever confir
 test("JSON orders follow the same rule", async () => {
   const deposit = { refusals: null, aboveVnd: 1_000, percent: 30 };
   const value = { feeVnd: 30_000, freeFromVnd: 500_000, deposit };
-  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
+  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0, SELLER_EMAIL));
   const { client, user, address } = await newShopperWithAddress(server.url, store);
   const body = { address: address.id, items: [{ product: product!.id, quantity: 1 }] };
   const response = await client.json("POST", "/api/order/cod", body);

@@ -20,7 +20,7 @@ import { shopContent } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { givenOrderOf } from "#tests/support/data/goods.ts";
-import { orderOf } from "#tests/support/data/orders.ts";
+import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { submitPhoneOrder } from "#tests/support/data/phone-orders.ts";
 import { noteCall, setStatus } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
@@ -33,7 +33,7 @@ async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPicku
   const value = { ...DEFAULT_DELIVERY, hasPickup, deposit };
   await store.withTx(async (tx) => {
     await tx.delete(shopContent).where(eq(shopContent.part, "delivery"));
-    await saveShopContent(tx, { part: "delivery", value }, 0);
+    await saveShopContent(tx, { part: "delivery", value }, 0, SELLER_EMAIL);
   });
 }
 

@@ -21,7 +21,7 @@ import { BANK } from "#tests/support/mail/outbox.ts";
 type Terms = Extract<Parameters<typeof saveShopContent>[1], { part: "delivery" }>["value"];
 
 const setTerms = (store: Store, value: Terms) =>
-  store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
+  store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0, SELLER_EMAIL));
 
 describe("lines", () => {
   test("another quantity costs what it was ordered at, and takes or gives back the difference", async () => {

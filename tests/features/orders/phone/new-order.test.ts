@@ -6,7 +6,7 @@ import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.t
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
 import { HOSTILE_TEXTS, UNHEADERLY } from "#tests/support/data/hostile-texts.ts";
-import { countOrders } from "#tests/support/data/orders.ts";
+import { countOrders, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
 import { givenOrder, givenProduct, givenProducts } from "#tests/support/data/store.ts";
 import { empty } from "#tests/support/data/tables.ts";
@@ -209,7 +209,9 @@ test("a sale at the counter needs no customer; it is delivered, paid and nobody'
 test("what a customer picks up later costs no delivery and needs no address", async () => {
   expect(valuesOf(await seller.page(NEW_ORDER), "pickedUp")).toEqual([]);
   const terms = { feeVnd: 30_000, freeFromVnd: 500_000, hasPickup: true };
-  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value: terms }, 0));
+  await store.withTx((tx) =>
+    saveShopContent(tx, { part: "delivery", value: terms }, 0, SELLER_EMAIL),
+  );
   const page = await formWith("nước mắm phú quốc");
   expect(valuesOf(page, "pickedUp")).toHaveLength(1);
 

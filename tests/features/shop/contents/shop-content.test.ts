@@ -19,13 +19,14 @@ import {
 } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { shopContent } from "#db/schema.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { changeProduct, setStatus } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 type Content = Parameters<typeof saveShopContent>[1];
 const save = (store: Store, content: Content, seenAt = 0) =>
-  store.withTx((tx) => saveShopContent(tx, content, seenAt));
+  store.withTx((tx) => saveShopContent(tx, content, seenAt, SELLER_EMAIL));
 const deliver = (store: Store, id: string) => setStatus(store, id, "Delivered");
 const claimsOf = async ({ db }: Store) =>
   Object.fromEntries(
@@ -136,7 +137,9 @@ test("of two sellers who change a part, the second overwrites nothing", async ({
 
   expect(await save(store, title("First"), seen)).toBe("done");
   expect(await save(store, title("Second"), seen)).toBe("changed");
-  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seen))).toBe("changed");
+  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seen, SELLER_EMAIL))).toBe(
+    "changed",
+  );
 
   const now = await findSavedTexts(store.db, "banner");
   expect(now.texts).toEqual({ "title1-en": "First" });
@@ -157,7 +160,8 @@ test("a second press of the same is nobody else's change", async ({ store }) => 
     expect(await save(store, content)).toBe("done");
     expect(await rowsIn(store)).toEqual(before);
     const { updatedAt } = before.find(({ part }) => part === content.part)!;
-    const reset = () => store.withTx((tx) => resetShopContent(tx, content.part, updatedAt));
+    const reset = () =>
+      store.withTx((tx) => resetShopContent(tx, content.part, updatedAt, SELLER_EMAIL));
     expect([await reset(), await reset()]).toEqual(["done", "done"]);
   }
 });
@@ -166,7 +170,9 @@ test("going back to what is built in leaves no row", async ({ store }) => {
   const savedAt = async () => (await findSavedTexts(store.db, "banner")).updatedAt;
   await save(store, title("Once"));
   const seenAt = await savedAt();
-  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seenAt))).toBe("done");
+  expect(await store.withTx((tx) => resetShopContent(tx, "banner", seenAt, SELLER_EMAIL))).toBe(
+    "done",
+  );
   await save(store, title("Twice"));
   await save(store, { part: "banner", value: {} }, await savedAt());
   await save(store, { part: "delivery", value: DEFAULT_DELIVERY });
@@ -182,7 +188,7 @@ test("each change raises the version that cached pages depend on", async ({ stor
   await save(store, title("Two"), (await findSavedTexts(store.db, "banner")).updatedAt);
   await note();
   const { updatedAt } = await findSavedTexts(store.db, "banner");
-  await store.withTx((tx) => resetShopContent(tx, "banner", updatedAt));
+  await store.withTx((tx) => resetShopContent(tx, "banner", updatedAt, SELLER_EMAIL));
   await note();
 
   expect(new Set(versions).size).toBe(4);
