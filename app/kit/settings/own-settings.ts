@@ -24,9 +24,13 @@ export type OwnSetting = (typeof OWN_SETTINGS)[SettingsPart][number];
 export const SETTINGS_PARTS = Object.keys(OWN_SETTINGS) as SettingsPart[];
 export const OWN_NAMES: readonly OwnSetting[] = Object.values(OWN_SETTINGS).flat();
 
-/** Settings that are stored sealed and never shown again. */
+/** Settings that can contain a secret. */
 export const SECRET_SETTINGS: ReadonlySet<OwnSetting> = new Set([
   "SMTP_URL",
   "SEPAY_SECRET",
   "CASSO_SECRET",
 ]);
+
+/** Whether a value is stored sealed and never shown again; true of a sealed one, too. */
+export const isSecret = (name: OwnSetting, text: string): boolean =>
+  SECRET_SETTINGS.has(name) && (name !== "SMTP_URL" || URL.parse(text)?.password !== "");

@@ -11,6 +11,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** Whether settings can be read: false when `read` throws a SettingsError. */
+export function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof SettingsError) return false;
+    throw error;
+  }
+}
+
 /** Reads the value of a setting from its text, or throws a SettingsError. */
 type Reader<Value> = (text: string, name: string) => Value;
 

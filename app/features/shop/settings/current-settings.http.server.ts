@@ -3,14 +3,14 @@ import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-
 import { isStillDemo } from "#app/features/shop/setup/setup.server.ts";
 import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import {
+  isSecret,
   OWN_SETTINGS,
   type OwnSetting,
-  SECRET_SETTINGS,
   SETTINGS_PARTS,
   type SettingsPart,
 } from "#app/kit/settings/own-settings.ts";
 import { unseal } from "#app/kit/settings/seal.server.ts";
-import { SettingsError } from "#app/kit/settings/setting-values.ts";
+import { isReadable } from "#app/kit/settings/setting-values.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What is stored of a form, with its secrets unsealed; `updatedAt` is 0 while the environment's values apply. */
@@ -23,7 +23,7 @@ export async function findStoredSettings(db: Db, settings: Settings, part: Setti
   for (const name of OWN_SETTINGS[part]) {
     const text = stored[name];
     if (text === undefined || settings.fixedSettings.includes(name)) continue;
-    const opened = text && SECRET_SETTINGS.has(name) ? unseal(settings, text) : text;
+    const opened = text && isSecret(name, text) ? unseal(settings, text) : text;
     if (opened === null) lost.push(name);
     else values[name] = opened;
   }
@@ -43,7 +43,7 @@ export async function readCurrentSettings(db: Db, base: Settings): Promise<Setti
     const { values } = await findStoredSettings(db, base, part);
     if (Object.keys(values).length === 0) continue;
     const changed = { ...given, ...values };
-    if (isReadable(changed)) given = changed;
+    if (isReadable(() => readSettings(changed))) given = changed;
   }
   if (isDemo && given === base.given) return base;
   const { bank, bankSecrets, smtpUrl, mailFrom, orderNoticeTo, orderMails, ...settings } =
@@ -58,16 +58,6 @@ const ownContact = ({ SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS }: GivenSettings) => 
   phone: SHOP_PHONE ?? "",
   address: SHOP_ADDRESS ?? "",
 });
-
-function isReadable(given: GivenSettings): boolean {
-  try {
-    readSettings(given);
-    return true;
-  } catch (error) {
-    if (error instanceof SettingsError) return false;
-    throw error;
-  }
-}
 
 /**
  * Returns a function for the settings that apply now. It reads them again once any server has changed them, which

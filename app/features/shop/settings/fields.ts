@@ -1,15 +1,21 @@
-import type { SettingsPart } from "#app/kit/settings/own-settings.ts";
+import type { OwnSetting, SettingsPart } from "#app/kit/settings/own-settings.ts";
+import type { SettingsText } from "./text.ts";
 
-/** A field of a settings form; the name of a setting, or a part of one. */
+/** A field of a settings form. */
 export type SettingsField = {
   name: string;
+  /** The setting that it is a part of, if that is not its name. */
+  of?: OwnSetting;
   /** In characters. */
   max: number;
   /** "secret": never shown, and kept while the field is empty. */
   kind?: "secret" | "email" | "bank" | "mails" | "number";
 };
 
-/** The fields of each form, in the order in which it shows them. */
+const secretOf = (of: OwnSetting) =>
+  ({ name: "password", of, max: 500, kind: "secret" }) as const satisfies SettingsField;
+
+/** The fields of each form, in the order in which it shows them. The first of a setting shows its problems. */
 export const SETTINGS_FIELDS = {
   identity: [
     { name: "SHOP_NAME", max: 60 },
@@ -24,21 +30,37 @@ export const SETTINGS_FIELDS = {
     { name: "BANK_HOLDER", max: 70 },
   ],
   mail: [
-    { name: "server", max: 253 },
-    { name: "port", max: 5, kind: "number" },
-    { name: "user", max: 254 },
-    { name: "password", max: 500, kind: "secret" },
+    { name: "server", of: "SMTP_URL", max: 253 },
+    { name: "port", of: "SMTP_URL", max: 5, kind: "number" },
+    { name: "user", of: "SMTP_URL", max: 254 },
+    secretOf("SMTP_URL"),
     { name: "MAIL_FROM", max: 254 },
   ],
   notices: [
     { name: "ORDER_NOTICE_TO", max: 254, kind: "email" },
     { name: "ORDER_MAILS", max: 200, kind: "mails" },
   ],
-  sepay: [{ name: "password", max: 500, kind: "secret" }],
-  casso: [{ name: "password", max: 500, kind: "secret" }],
+  sepay: [secretOf("SEPAY_SECRET")],
+  casso: [secretOf("CASSO_SECRET")],
 } as const satisfies Record<SettingsPart, SettingsField[]>;
 
 export type FieldName = (typeof SETTINGS_FIELDS)[SettingsPart][number]["name"];
+
+/** The setting that a field is, or is a part of. */
+export const settingOf = ({ name, of }: SettingsField): OwnSetting => of ?? (name as OwnSetting);
+
+/** The field that shows the problems of a setting. */
+export function fieldOf(part: SettingsPart, setting: OwnSetting): FieldName {
+  const fields: readonly SettingsField[] = SETTINGS_FIELDS[part];
+  return fields.find((field) => settingOf(field) === setting)!.name as FieldName;
+}
+
+/** The label of a setting; if it has several fields, or is a secret, that of its form. */
+export const settingLabel = (t: SettingsText, part: SettingsPart, name: OwnSetting): string =>
+  (t.labels as Partial<Record<OwnSetting, string>>)[name] ?? t.parts[part];
+
+export const fieldLabel = (t: SettingsText, part: SettingsPart, name: FieldName): string =>
+  name === "password" ? t.secrets[part as keyof typeof t.secrets] : t.labels[name];
 
 const DEFAULT_PORT = 587;
 const TLS_PORT = 465;
@@ -46,13 +68,22 @@ const TLS_PORT = 465;
 /** The mail server of a form. */
 export type MailServer = { server: string; port: string; user: string; password: string };
 
-/** A mail server as the setting SMTP_URL writes it; "" for none. Port 465 is encrypted from the start. */
-export function smtpUrlOf({ server, port, user, password }: MailServer): string {
+/**
+ * A mail server as the setting SMTP_URL writes it; "" for none. Port 465 is encrypted from the start.
+ *
+ * @param before the saved setting, whose encryption the same server and port keep
+ */
+export function smtpUrlOf(
+  { server, port, user, password }: MailServer,
+  before: string | null,
+): string {
   if (server === "") return "";
   const number = port || String(DEFAULT_PORT);
-  const protocol = Number(number) === TLS_PORT ? "smtps" : "smtp";
+  const saved = mailServerOf(before);
+  const isSaved = server === saved.server && number === saved.port;
+  const isTls = isSaved ? before!.startsWith("smtps:") : Number(number) === TLS_PORT;
   const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
-  return `${protocol}://${login}${server}:${number}`;
+  return `${isTls ? "smtps" : "smtp"}://${login}${server}:${number}`;
 }
 
 /** The parts of an SMTP_URL; empty for null. */

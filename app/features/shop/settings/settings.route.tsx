@@ -13,6 +13,7 @@ import { findSavedLogo } from "#app/features/shop/contents/shop-content.server.t
 import { LogoForm } from "#app/features/shop/logo/logo-form.tsx";
 import type { LogoResult } from "#app/features/shop/logo/update-logo.http.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
@@ -20,6 +21,7 @@ import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
+import { isBankProvider } from "#app/kit/settings/bank-providers.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import {
   OWN_SETTINGS,
@@ -33,7 +35,15 @@ import { useText } from "#app/root-data.ts";
 import type { Lang } from "#app/text/languages.ts";
 import { ORDER_MAILS } from "#db/order-values.ts";
 import { findStoredSettings } from "./current-settings.http.server.ts";
-import { type FieldName, mailServerOf, SETTINGS_FIELDS, type SettingsField } from "./fields.ts";
+import {
+  type FieldName,
+  fieldLabel,
+  mailServerOf,
+  SETTINGS_FIELDS,
+  type SettingsField,
+  settingLabel,
+  settingOf,
+} from "./fields.ts";
 import { settingsTexts } from "./text.ts";
 import { type SettingsResult, updateSettings } from "./update-settings.http.server.ts";
 
@@ -94,7 +104,7 @@ async function loadPart({ db, settings }: AppLoadContext, part: SettingsPart) {
 const hasSecret = ({ smtpUrl, bankSecrets }: Settings, part: SettingsPart): boolean =>
   part === "mail"
     ? mailServerOf(smtpUrl).password !== ""
-    : part === "sepay" || part === "casso"
+    : isBankProvider(part)
       ? bankSecrets[part] !== null
       : false;
 
@@ -204,13 +214,6 @@ function Domains() {
   );
 }
 
-/** The setting that a field is part of. */
-const SETTING_OF: Partial<Record<FieldName, OwnSetting>> = {
-  server: "SMTP_URL",
-  port: "SMTP_URL",
-  user: "SMTP_URL",
-};
-
 function PartForm({
   part,
   fixed,
@@ -224,7 +227,7 @@ function PartForm({
   const { values, orderMails, canTest, qr } = useLoaderData<typeof loader>();
   const result = answer?.test ? undefined : answer?.result;
   const shown: readonly SettingsField[] = SETTINGS_FIELDS[part].filter(
-    ({ name }) => !fixed.includes(settingOf(part, name)),
+    (field) => !fixed.includes(settingOf(field)),
   );
   const fields = formFields(part, values, result);
   const tickedMails = result
@@ -248,7 +251,7 @@ function PartForm({
           <input type="hidden" name="seen" value={updatedAt} />
           {isLost && <p className="field-error">{t.lost}</p>}
           <div className="field-pair">{shown.map(fieldOf)}</div>
-          {(part === "sepay" || part === "casso") && hasSecret && (
+          {isBankProvider(part) && hasSecret && (
             <label className="choice">
               <input type="checkbox" name="remove" value="1" /> {t.remove}
             </label>
@@ -262,7 +265,9 @@ function PartForm({
       {part === "bank" && qr && (
         <figure className="mt-4">
           <img src={qr} alt="VietQR" width={200} height={200} />
-          <figcaption className="hint">{t.qr(TEST_TRANSFER.memo)}</figcaption>
+          <figcaption className="hint">
+            {t.qr(formatVnd(TEST_TRANSFER.amountVnd), TEST_TRANSFER.memo)}
+          </figcaption>
         </figure>
       )}
     </>
@@ -270,7 +275,7 @@ function PartForm({
 
   function fixedText(name: OwnSetting): ReactNode {
     const value = values[name as FieldName];
-    const label = t.labels[name as FieldName] ?? t.parts[part];
+    const label = settingLabel(t, part, name);
     return (
       <>
         <strong>{label}</strong> {value} <span className="hint">{t.fixed(name)}</span>
@@ -280,7 +285,7 @@ function PartForm({
 
   function fieldOf({ name, max, kind }: SettingsField) {
     const field = fields[name as FieldName];
-    const label = t.labels[name as FieldName];
+    const label = fieldLabel(t, part, name as FieldName);
     if (kind === "bank") return <BankField key={name} field={field} label={label} />;
     if (kind === "mails") return <MailsField key={name} field={field} checked={tickedMails} />;
     const isSecret = kind === "secret";
@@ -298,11 +303,6 @@ function PartForm({
       />
     );
   }
-}
-
-function settingOf(part: SettingsPart, name: FieldName): OwnSetting {
-  if (name === "password") return OWN_SETTINGS[part][0];
-  return SETTING_OF[name] ?? (name as OwnSetting);
 }
 
 function BankField({ field, label }: { field: FormField; label: string }) {
@@ -361,7 +361,7 @@ function TestMail({ answer }: { answer?: SettingsResult }) {
       </SubmitButton>
       {test && (
         <p className={test.isSent ? "mt-3" : "mt-3 field-error"} role="status">
-          {test.isSent ? t.testSent(test.to) : t.testFailed} {test.answer ?? t.testSilent}
+          {test.isSent ? t.testSent(test.to) : t.testFailed} {test.answer}
         </p>
       )}
     </SellerForm>

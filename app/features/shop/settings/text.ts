@@ -57,15 +57,20 @@ export const settingsTexts = inBoth({
     server: both("Server", "Máy chủ"),
     port: both("Port", "Cổng"),
     user: both("User name", "Tên đăng nhập"),
-    password: both("Password or key", "Mật khẩu hoặc khóa"),
     MAIL_FROM: both("Sender", "Người gửi"),
     ORDER_NOTICE_TO: both("Tell about new orders", "Báo đơn mới cho"),
     ORDER_MAILS: both("Shoppers get an email when an order is", "Gửi email cho khách khi đơn"),
   },
+  /** The label of a form's secret. */
+  secrets: {
+    mail: both("Password", "Mật khẩu"),
+    sepay: both("API key", "API key"),
+    casso: both("Security key", "Khóa bảo mật"),
+  },
   fieldHints: {
     SHOP_REGISTRATION: both(
-      "Such as: Hà Nội, 12/03/2024",
-      "Ví dụ: Phòng Tài chính quận Hoàn Kiếm, 12/03/2024",
+      "Such as: UBND phường Hoàn Kiếm, 12/03/2026",
+      "Ví dụ: UBND phường Hoàn Kiếm, 12/03/2026",
     ),
     port: both("587, or 465 for some servers", "587, hoặc 465 tùy máy chủ"),
     MAIL_FROM: both(
@@ -122,10 +127,6 @@ export const settingsTexts = inBoth({
     (part: string) => `Save: ${part}`,
     (part) => `Lưu: ${part}`,
   ),
-  savedNow: both(
-    (value: string) => `Saved now by somebody else: ${value}`,
-    (value) => `Người khác vừa lưu: ${value}`,
-  ),
   changed: both(
     "Somebody else has changed these settings since you opened the page. Look at them, then save again.",
     "Có người vừa đổi các cài đặt này sau khi bạn mở trang. Hãy xem lại rồi lưu lần nữa.",
@@ -142,14 +143,15 @@ export const settingsTexts = inBoth({
     "Chưa gửi được thư. Máy chủ trả lời:",
   ),
   testSilent: both(
-    "no answer within 15 seconds; is the name of the server right, and the port open?",
-    "không trả lời trong 15 giây; tên máy chủ và cổng có đúng không?",
+    (seconds: number) =>
+      `no answer within ${seconds} seconds; is the name of the server right, and the port open?`,
+    (seconds) => `không trả lời trong ${seconds} giây; tên máy chủ và cổng có đúng không?`,
   ),
   qr: both(
-    (memo: string) =>
-      `Scan this with your bank's app to check it: it transfers 2.000 ₫ to the account above, with the text “${memo}”.`,
-    (memo) =>
-      `Quét mã này bằng ứng dụng ngân hàng để kiểm tra: chuyển 2.000 ₫ vào tài khoản trên, nội dung “${memo}”.`,
+    (amount: string, memo: string) =>
+      `Scan this with your bank's app to check it: it transfers ${amount} to the account above, with the text “${memo}”.`,
+    (amount, memo) =>
+      `Quét mã này bằng ứng dụng ngân hàng để kiểm tra: chuyển ${amount} vào tài khoản trên, nội dung “${memo}”.`,
   ),
   invalid: {
     required: both(
@@ -178,3 +180,5 @@ export const settingsTexts = inBoth({
     ),
   },
 });
+
+export type SettingsText = (typeof settingsTexts)["en"];

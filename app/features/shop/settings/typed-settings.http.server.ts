@@ -1,16 +1,17 @@
 import { listBanks } from "#app/features/money/transfers/bank-transfer.server.ts";
 import type { StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
+import { type BankProvider, isBankProvider } from "#app/kit/settings/bank-providers.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import {
+  isSecret,
   OWN_SETTINGS,
   type OwnSetting,
-  SECRET_SETTINGS,
   type SettingsPart,
 } from "#app/kit/settings/own-settings.ts";
 import { canSeal, seal } from "#app/kit/settings/seal.server.ts";
 import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
-import { SettingsError } from "#app/kit/settings/setting-values.ts";
-import { type FieldName, mailServerOf, smtpUrlOf } from "./fields.ts";
+import { isReadable } from "#app/kit/settings/setting-values.ts";
+import { type FieldName, fieldOf, mailServerOf, smtpUrlOf } from "./fields.ts";
 
 /** The values of a form. */
 export type Typed = Partial<Record<Exclude<FieldName, "ORDER_MAILS">, string>> & {
@@ -36,40 +37,35 @@ export function readTyped(
   typed: Typed,
   settings: Settings,
 ): { texts: Texts; errors: Problems } {
-  const { texts, errors } = READERS[part](typed, settings);
+  const read = isBankProvider(part) ? secretReader(part) : READERS[part];
+  const { texts, errors } = read(typed, settings);
   const own: Texts = {};
   for (const name of OWN_SETTINGS[part]) {
+    const field = fieldOf(part, name);
     if (settings.fixedSettings.includes(name)) {
-      delete errors[FIELD_OF[name] ?? (name as FieldName)];
+      delete errors[field];
       continue;
     }
     const text = texts[name];
-    const field = FIELD_OF[name] ?? (name as FieldName);
-    if (text && !errors[field] && !isReadable(name, text))
+    const { read }: Setting = SETTINGS[name];
+    if (text && !errors[field] && !isReadable(() => read?.(text, name)))
       errors[field] = field === "password" ? "short" : "invalid";
-    if (text && SECRET_SETTINGS.has(name) && !canSeal(settings)) errors[field] = "no-key";
+    if (text && isSecret(name, text) && !canSeal(settings)) errors[field] = "no-key";
     own[name] = text;
   }
   return { texts: own, errors };
 }
 
-/** The field that shows the problems of a setting, if it is not the setting's own. */
-const FIELD_OF: Partial<Record<OwnSetting, FieldName>> = {
-  SMTP_URL: "server",
-  SEPAY_SECRET: "password",
-  CASSO_SECRET: "password",
-};
-
 type Reader = (typed: Typed, settings: Settings) => { texts: Texts; errors: Problems };
 
 const secretReader =
-  (name: OwnSetting): Reader =>
+  (provider: BankProvider): Reader =>
   ({ remove, password }) => ({
-    texts: { [name]: remove ? "" : password || null },
+    texts: { [OWN_SETTINGS[provider][0]]: remove ? "" : password || null },
     errors: {},
   });
 
-const READERS: Record<SettingsPart, Reader> = {
+const READERS: Record<Exclude<SettingsPart, BankProvider>, Reader> = {
   identity: (typed) => ({
     texts: Object.fromEntries(OWN_SETTINGS.identity.map((name) => [name, typed[name]])),
     // Without a name, the shop would have the demo's.
@@ -91,8 +87,6 @@ const READERS: Record<SettingsPart, Reader> = {
     texts: { ORDER_NOTICE_TO, ORDER_MAILS: ORDER_MAILS.join(", ") || "none" },
     errors: {},
   }),
-  sepay: secretReader("SEPAY_SECRET"),
-  casso: secretReader("CASSO_SECRET"),
 };
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -113,18 +107,7 @@ function readMailServer(
   if (server !== "" && MAIL_FROM === "") errors.MAIL_FROM = "invalid";
   const isKept = isSame && password === "" && port === before.port;
   const now = { server, port, user, password: password || (isSame ? before.password : "") };
-  return { texts: { SMTP_URL: isKept ? null : smtpUrlOf(now), MAIL_FROM }, errors };
-}
-
-function isReadable(name: OwnSetting, text: string): boolean {
-  const { read }: Setting = SETTINGS[name];
-  try {
-    read?.(text, name);
-    return true;
-  } catch (error) {
-    if (error instanceof SettingsError) return false;
-    throw error;
-  }
+  return { texts: { SMTP_URL: isKept ? null : smtpUrlOf(now, smtpUrl), MAIL_FROM }, errors };
 }
 
 /**
@@ -143,8 +126,7 @@ export function toStored(
     const name = key as OwnSetting;
     const kept = text === null ? stored[name] : text;
     if (kept === undefined) continue;
-    const isNew = text !== null && text !== "" && SECRET_SETTINGS.has(name);
-    value[name] = isNew ? seal(settings, kept) : kept;
+    value[name] = text && isSecret(name, text) ? seal(settings, text) : kept;
   }
   return value;
 }

@@ -21,30 +21,30 @@ import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { ORDER_MAILS } from "#db/order-values.ts";
 import { findStoredSettings } from "./current-settings.http.server.ts";
-import { type FieldName, SETTINGS_FIELDS, type SettingsField } from "./fields.ts";
+import { type FieldName, fieldLabel, SETTINGS_FIELDS, type SettingsField } from "./fields.ts";
 import { settingsTexts } from "./text.ts";
 import { type Problems, readTyped, type Typed, toStored } from "./typed-settings.http.server.ts";
 
 /** The answer to a form: refused, or a test mail was tried. */
 export type SettingsResult = RefusedForm & {
   part: SettingsPart;
-  test?: { isSent: boolean; answer: string | null; to: string };
+  test?: { isSent: boolean; answer: string; to: string };
 };
 
 const command = commandOf<SellerRequest, SettingsResult>();
 
 const partSchema = (t: Text, part: SettingsPart) => ({
   ...Object.fromEntries(
-    SETTINGS_FIELDS[part].map((field: SettingsField) => [field.name, fieldSchema(t, field)]),
+    SETTINGS_FIELDS[part].map((field: SettingsField) => [field.name, fieldSchema(t, part, field)]),
   ),
   remove: z.string().optional(),
   id: z.literal(part),
   seen: seenAt(),
 });
 
-function fieldSchema(t: Text, { name, max, kind }: SettingsField) {
+function fieldSchema(t: Text, part: SettingsPart, { name, max, kind }: SettingsField) {
   if (kind === "mails") return z.array(z.enum(ORDER_MAILS)).default([]);
-  const label = settingsTexts[t.lang].labels[name as FieldName];
+  const label = fieldLabel(settingsTexts[t.lang], part, name as FieldName);
   const messages = {
     tooLong: t.address.tooLong(label, max),
     unusable: t.address.invalidCharacters(label),
@@ -63,7 +63,7 @@ const save = (part: SettingsPart) =>
         told.value as unknown as Typed,
         context.settings,
       );
-      const fieldErrors = { ...errorTexts(t, errors) };
+      const fieldErrors = { ...errorTexts(t, part, errors) };
       if (Object.keys(fieldErrors).length > 0) return again(told, { fieldErrors });
       try {
         return { checked: toStored(context.settings, typed, stored) };
@@ -99,9 +99,10 @@ const testMail = command({
       if (retryAfterMs > 0)
         return again(told, { status: 429, retryAfterMs, formErrors: [t.errors.tooManyRequests] });
       if (smtpUrl === null) return again(told, {});
-      const { testSubject: subject, testBody: text } = settingsTexts[t.lang];
+      const { testSubject: subject, testBody: text, testSilent } = settingsTexts[t.lang];
       const tried = await tryMail(smtpUrl, mailFrom, { to, subject, text }, TEST_TIMEOUT_MS);
-      return { ...again(told, { status: 200 }), test: { ...tried, to } };
+      const answer = tried.answer ?? testSilent(TEST_TIMEOUT_MS / 1_000);
+      return { ...again(told, { status: 200 }), test: { ...tried, answer, to } };
     },
   },
 });
@@ -137,10 +138,11 @@ function again({ refuse }: Told<SellerRequest, unknown>, problem: Problem): Sett
 }
 
 /** The messages for the problems of a form, by field. */
-function errorTexts(t: Text, problems: Problems): Record<string, string[]> {
-  const { invalid, labels, noKey } = settingsTexts[t.lang];
+function errorTexts(t: Text, part: SettingsPart, problems: Problems): Record<string, string[]> {
+  const text = settingsTexts[t.lang];
+  const { invalid, noKey } = text;
   const textOf = (name: FieldName, problem: Problems[FieldName]) => {
-    if (problem === "required") return invalid.required(labels[name]);
+    if (problem === "required") return invalid.required(fieldLabel(text, part, name));
     if (problem === "no-key") return noKey;
     if (name === "ORDER_NOTICE_TO") return t.address.invalidEmail;
     return problem === "short" ? invalid.short : invalid[name as keyof typeof invalid];

@@ -166,6 +166,14 @@ test.runIf(testsPostgres)("on PostgreSQL, secrets wait for a key of all servers"
     "has to set SECRET_KEY",
   );
   expect(await shop.store.db.select().from(shopContent)).toEqual([]);
+
+  const mailServer = { ...MAIL, server: "mail.example" };
+  const form = { intent: "save:mail", seen: "0" };
+  const secret = { user: "lan", password: "p@ss" };
+  const refused = shop.seller.post(`${HERE}?lang=en`, { ...form, ...mailServer, ...secret });
+  await expectRefusal(refused, 400, "has to set SECRET_KEY");
+  expectRedirect(await shop.seller.post(HERE, { ...form, ...mailServer }), `${HERE}#mail`);
+  expect(inputOf(partOf(await shop.seller.page(HERE), "#mail"), "server")).toBe("mail.example");
 });
 
 test("somebody else's change is not overwritten", async () => {
