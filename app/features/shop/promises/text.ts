@@ -7,8 +7,8 @@ export const promisesTexts = inBoth({
     "Số ngày mà các chính sách của cửa hàng cam kết.",
   ),
   intro: both(
-    "Shoppers can hold you to these. Beside each field stands what the policies say with it.",
-    "Khách có quyền yêu cầu bạn giữ các cam kết này. Cạnh mỗi ô là câu trong chính sách.",
+    "Shoppers can hold you to these. Below each field stands what the policies say with it.",
+    "Khách có quyền yêu cầu bạn giữ các cam kết này. Dưới mỗi ô là câu trong chính sách.",
   ),
   labels: {
     confirm: both(

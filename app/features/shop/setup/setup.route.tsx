@@ -23,7 +23,7 @@ import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import { isSetupLink, setUpShop } from "./setup.server.ts";
+import { isSetupLink, SETUP_LINK_MS, setUpShop } from "./setup.server.ts";
 import { setupTexts } from "./text.ts";
 
 export const handle: RouteHandle = { ownFrame: true };
@@ -37,7 +37,7 @@ export const meta = privateMeta(({ lang }) => [
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { isValid: await isValid(context, params.token) };
+  return { isValid: await isValid(context, params.token), minutes: SETUP_LINK_MS / 60_000 };
 }
 
 /** Whether a token is that of the link; counts a wrong one. @throws a Response 429 after too many wrong ones */
@@ -104,14 +104,14 @@ const NOTHING = {
 export default function Setup() {
   const { lang } = useText();
   const t = setupTexts[lang];
-  const { isValid } = useLoaderData<typeof loader>();
+  const { isValid, minutes } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const { owner, email, password, shopName, phone } = formFields("setup", NOTHING, result);
   if (!isValid)
     return (
       <main id="main" className="form-page">
         <h1>{t.goneTitle}</h1>
-        <p>{t.gone}</p>
+        <p>{t.gone(minutes)}</p>
       </main>
     );
   const problems = problemsOf(errorsOf(result, ""), [owner, email, password, shopName, phone]);

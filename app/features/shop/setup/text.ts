@@ -36,8 +36,10 @@ export const setupTexts = inBoth({
   ),
   goneTitle: both("This link is no longer valid", "Liên kết này không còn dùng được"),
   gone: both(
-    "It works once, for an hour. Start the shop again, and it shows a new one.",
-    "Liên kết dùng được một lần, trong một giờ. Khởi động lại cửa hàng để nhận liên kết mới.",
+    (minutes: number) =>
+      `It works once, for ${minutes} minutes. Start the shop again, and it shows a new one.`,
+    (minutes) =>
+      `Liên kết dùng được một lần, trong ${minutes} phút. Khởi động lại cửa hàng để nhận liên kết mới.`,
   ),
   soon: {
     short: both("Opens soon", "Sắp khai trương"),

@@ -22,7 +22,7 @@ async function save(fields: Record<string, string>) {
   return seller.post(`${HERE}?lang=en`, { ...PROMISES, ...fields, seen });
 }
 
-test("each promise stands beside the sentences of the policies that name it", async () => {
+test("each promise stands above the sentences of the policies that name it", async () => {
   const words = wordsOf(await seller.page(`${HERE}?lang=en`));
   for (const sentence of [
     "usually within 1 working day. The contract is concluded",
