@@ -10,7 +10,7 @@ const RECORDED: readonly string[] = [...SETTINGS_PARTS, ...CONTENT_PARTS, LOGO_P
 
 /** Changes that are kept: the newest. */
 export const MAX_KEPT_CHANGES = 500;
-const MAX_SHOWN = 20;
+export const MAX_SHOWN_CHANGES = 20;
 /** As long as the longest field. */
 export const MAX_KEPT_VALUE = 300;
 
@@ -49,7 +49,7 @@ export const listShopChanges = (db: Db, parts: readonly string[]) =>
     .from(shopChanges)
     .where(inArray(shopChanges.part, [...parts]))
     .orderBy(desc(shopChanges.seq))
-    .limit(MAX_SHOWN);
+    .limit(MAX_SHOWN_CHANGES);
 
 type Leaf = string | number | boolean | null;
 

@@ -26,7 +26,7 @@ import {
   MAX_FREE_FROM_VND,
   type TextPart,
 } from "./rules.ts";
-import { contentGroup, contentLabel, shopContentTexts } from "./text.ts";
+import { fullContentLabel, shopContentTexts } from "./text.ts";
 
 /** The texts of a part, by field name. */
 export const customTextsSchema = (t: Text, part: TextPart) =>
@@ -39,10 +39,10 @@ const MIN_PHONE_DIGITS = 3;
 export const isShopPhone = (text: string) =>
   PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 
-function fieldSchema(t: Text, { field, lang, max }: ContentField) {
+function fieldSchema(t: Text, typed: ContentField) {
+  const { field, max } = typed;
   const text = shopContentTexts[t.lang];
-  const group = contentGroup(text, field);
-  const label = `${group && `${group}: `}${contentLabel(text, field, lang)}`;
+  const label = fullContentLabel(text, typed);
   const messages = {
     tooLong: t.address.tooLong(label, max),
     unusable: t.address.invalidCharacters(label),

@@ -7,6 +7,8 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { Changes } from "#app/features/shop/changes/changes.tsx";
+import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
 import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
 import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -60,6 +62,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
     takesTransfers: context.settings.bank !== null,
+    changes: await loadShownChanges(context, request, CONTENT_PARTS),
   };
 });
 
@@ -89,7 +92,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn, takesTransfers } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn, takesTransfers, changes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -135,6 +138,7 @@ export default function ShopContent() {
           </ContentPanel>
         );
       })}
+      <Changes list={changes} />
     </>
   );
 }

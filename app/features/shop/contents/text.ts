@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-import { numberOf } from "./rules.ts";
+import { type ContentField, numberOf } from "./rules.ts";
 
 /** The texts of the pages of shop content, which the scripts of other pages do not contain. */
 export const shopContentTexts = inBoth({
@@ -202,4 +202,10 @@ export function contentGroup(t: ShopContentText, field: string): string {
   const number = numberOf(field);
   if (number === 0) return "";
   return /^(figure|label)/.test(field) ? t.figure(number) : t.slide(number);
+}
+
+/** The label with its heading: "Slide 2: Title (English)". */
+export function fullContentLabel(t: ShopContentText, { field, lang }: ContentField): string {
+  const group = contentGroup(t, field);
+  return `${group && `${group}: `}${contentLabel(t, field, lang)}`;
 }

@@ -6,6 +6,8 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { Changes } from "#app/features/shop/changes/changes.tsx";
+import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
 import { seenAt } from "#app/features/shop/contents/form.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
@@ -46,6 +48,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
   return {
     ...(await findPromises(context.db)),
     arrives: facts.arrives,
+    changes: await loadShownChanges(context, request, ["promises"]),
     sentences: Object.fromEntries(sentences) as Record<PromiseName, string[]>,
   };
 });
@@ -118,7 +121,7 @@ export const shouldRevalidate = () => true;
 export default function PromisesPage() {
   const { lang } = useText();
   const t = promisesTexts[lang];
-  const { promises, sentences, arrives, updatedAt } = useLoaderData<typeof loader>();
+  const { promises, sentences, arrives, changes, updatedAt } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const values = Object.fromEntries(PROMISE_NAMES.map((name) => [name, String(promises[name])]));
   const fields = formFields("promise", values as Record<PromiseName, string>, result);
@@ -159,6 +162,7 @@ export default function PromisesPage() {
           {t.save}
         </button>
       </SellerForm>
+      <Changes list={changes} />
     </>
   );
 }

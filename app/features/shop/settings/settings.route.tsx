@@ -8,6 +8,8 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
+import { Changes } from "#app/features/shop/changes/changes.tsx";
+import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
 import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
 import { findSavedLogo } from "#app/features/shop/contents/shop-content.server.ts";
 import { LogoForm } from "#app/features/shop/logo/logo-form.tsx";
@@ -68,6 +70,7 @@ export const loader = sellerLoader(async ({ context, request }) => {
     canSeal: canSeal(settings),
     banks: listBanks(),
     domains: loadDomains(context, await requestLang(context, request)),
+    changes: await loadShownChanges(context, request, [...SETTINGS_PARTS, LOGO_PART]),
     qr: settings.bank && (await qrDataUrl(vietQr(settings.bank, amountVnd, memo))),
   };
 });
@@ -137,7 +140,7 @@ export const shouldRevalidate = () => true;
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
-  const { parts, logo } = useLoaderData<typeof loader>();
+  const { parts, logo, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -181,6 +184,7 @@ export default function SettingsPage() {
           />
         </section>
       ))}
+      <Changes list={changes} />
     </>
   );
 }
