@@ -241,6 +241,7 @@ export function sellerScreens(
     ),
     "seller-category-look": seller("/seller/categories?look=rice"),
     "seller-shop": seller("/seller/shop"),
+    "seller-shop-changes": seller("/seller/shop", click("#changes > summary")),
     "seller-shop-own-figures": seller("/seller/shop", switchFigures("save", "reset")),
     "home-own-figures": seller("/"),
     "about-own-figures": seller("/about"),
