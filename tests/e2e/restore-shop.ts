@@ -16,6 +16,7 @@ import {
   productImages,
   products,
   rateEvents,
+  shopChanges,
   shopContent,
   undoSteps,
 } from "#db/schema.ts";
@@ -24,7 +25,7 @@ import {
 const ADDED = [
   ...[undoSteps, outbox, bankTransfers, orders, archivedOrders, phoneNotes, deliveryRuns],
   ...[deliverySlots, deliveryHolidays, deliveryAreas, discountCodes, groceryNames, shopContent],
-  rateEvents,
+  ...[shopChanges, rateEvents],
 ];
 
 /** What the demo sells, in an order in which it can be inserted. */
