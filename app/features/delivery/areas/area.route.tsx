@@ -29,6 +29,9 @@ export const loader = sellerLoader(async ({ context, params, searchParams }) => 
 
 export const action = sellerAction(updateArea);
 
+/** After a refusal, the page shows what somebody else has saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function DeliveryArea() {
   const t = areaTexts[useText().lang];
   const { area, seenTerms, isToDelete } = useLoaderData<typeof loader>();

@@ -47,6 +47,9 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
 
 export const action = sellerAction(updateCodes);
 
+/** After a refusal, the page shows what somebody else has saved meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function DiscountCodes() {
   const t = codePageTexts[useText().lang];
   const { code, codes, isToDelete } = useLoaderData<typeof loader>();
