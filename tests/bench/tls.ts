@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { runApart } from "#tests/faults/support/apart.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
+import { ownHttps } from "#tests/support/server/https.ts";
 import {
   atMost,
   fact,
@@ -26,10 +27,7 @@ const IDLE = { connections: 2_100, forMs: 12_000 };
  */
 export async function benchTls(): Promise<void> {
   const port = await freePort();
-  const shop = await startShop(48, 0, {
-    ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
-    ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
-  });
+  const shop = await startShop(48, 0, await ownHttps(port));
   const tls = { ...shop, url: `https://127.0.0.1:${port}` };
   const before = megabytes(shop.pid, "VmRSS");
   const lines: Line[] = [];

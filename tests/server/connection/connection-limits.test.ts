@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openRaw, sendRaw } from "#tests/server/http/raw-connection.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
-import { getSecurely } from "#tests/support/server/https.ts";
+import { getSecurely, ownHttps } from "#tests/support/server/https.ts";
 import { type Program, shopProgram, startServer } from "#tests/support/server/server.ts";
 
 const REQUEST = "GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n";
@@ -57,12 +57,7 @@ test("one client without a proxy takes a quarter of the connections at most", as
 
 test("that share counts both ports of a shop with HTTPS of its own, also before a handshake", async () => {
   const port = await freePort();
-  const server = await startLimited(180, {
-    ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
-    // On PostgreSQL, the certificate is sealed in the database.
-    SECRET_KEY: "a secret that several servers share",
-    ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
-  });
+  const server = await startLimited(180, await ownHttps(port));
   const urls = [server.url, `http://127.0.0.1:${port}`];
   const all = await Promise.all(Array.from({ length: 60 }, (_, i) => openRaw(urls[i % 2]!)));
   await expect.poll(() => all.filter(({ socket }) => !socket.closed)).toHaveLength(25);

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import { openRaw } from "#tests/server/http/raw-connection.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
-import { getSecurely } from "#tests/support/server/https.ts";
+import { getSecurely, ownHttps } from "#tests/support/server/https.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
 test("handshakes that never end are cut off, and others are served meanwhile", async () => {
   const port = await freePort();
-  await testShop("demo", {
-    ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
-    // On PostgreSQL, the certificate is sealed in the database.
-    SECRET_KEY: "a secret that several servers share",
-    ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
-  });
+  await testShop("demo", await ownHttps(port));
   const starts = ["", "\x16", "\x16\x03\x01\x02\x00\x01"];
   const slow = Array.from({ length: 150 }, async (_, i) => {
     const raw = await openRaw(`http://127.0.0.1:${port}`, "127.0.0.9");

@@ -4,19 +4,14 @@ import { expect, test } from "vitest";
 import { openRaw } from "#tests/server/http/raw-connection.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
-import { getSecurely } from "#tests/support/server/https.ts";
+import { getSecurely, ownHttps } from "#tests/support/server/https.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
 // A shop that serves HTTPS itself, whose authority is away. With certificates: tests/server/tls.
 
 const tlsPort = await freePort();
-// On PostgreSQL, certificates are sealed in the database.
-const SECRET_KEY = "a secret that several servers share";
-const { server } = await testShop("demo", {
-  SECRET_KEY,
-  ...{ HOST: "127.0.0.1", TLS_PORT: `${tlsPort}`, DOMAIN: "shop.example, www.shop.example" },
-  ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
-});
+const domains = "shop.example, www.shop.example";
+const { server } = await testShop("demo", await ownHttps(tlsPort, domains));
 const tlsUrl = `http://127.0.0.1:${tlsPort}`;
 
 test("both ports serve the shop while it waits for its first certificate", async () => {
@@ -80,11 +75,7 @@ test("a name that is none of the shop's is served like the main one", async () =
 
 test("unfinished handshakes do not hold up a shop that stops", async () => {
   const port = await freePort();
-  const { server: stopping } = await testShop("demo", {
-    ...{ HOST: "127.0.0.1", TLS_PORT: `${port}`, DOMAIN: "shop.example" },
-    SECRET_KEY,
-    ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
-  });
+  const { server: stopping } = await testShop("demo", await ownHttps(port));
   const raw = await Promise.all(
     Array.from({ length: 20 }, () => openRaw(`http://127.0.0.1:${port}`)),
   );
@@ -98,10 +89,7 @@ test("unfinished handshakes do not hold up a shop that stops", async () => {
 });
 
 test("a taken port is said with what to do, and nothing is created", async () => {
-  const start = testShop("demo", {
-    ...{ HOST: "127.0.0.1", TLS_PORT: `${tlsPort}`, DOMAIN: "shop.example" },
-    SECRET_KEY,
-  });
+  const start = testShop("demo", await ownHttps(tlsPort));
   await expect(start).rejects.toThrow(
     `Port ${tlsPort} is taken by another program. Stop that program`,
   );

@@ -2,13 +2,13 @@ import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { beforeAll, expect, test } from "vitest";
 import { connectAuthority } from "#server/tls/acme.ts";
 import { orderProblem } from "#server/tls/troubles.ts";
 import { certificateRequest, createKey, selfSignedCertificate, toPem } from "#server/tls/x509.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
+import { trust } from "#tests/support/server/https.ts";
 
 // An authority that misbehaves in ways that Pebble cannot.
 
@@ -17,11 +17,7 @@ type Reply = { status?: number; headers?: Record<string, string>; body: object |
 const key = createKey();
 const certificate = selfSignedCertificate(["localhost"], key);
 
-beforeAll(() => {
-  const trusted = getCACertificates();
-  setDefaultCACertificates([...trusted, certificate]);
-  return () => setDefaultCACertificates(trusted);
-});
+beforeAll(() => trust(certificate));
 
 /** Starts an authority that gives these answers by path; returns its URL. */
 async function startAuthority(replies: (url: string) => Record<string, Reply>): Promise<string> {

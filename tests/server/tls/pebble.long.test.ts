@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { StoredCertificates } from "#server/tls/certificate-store.ts";
 import { moveClock } from "#tests/support/data/clock.ts";
@@ -9,7 +8,7 @@ import { BLOCKED, startPebble } from "#tests/support/programs/pebble.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
-import { getSecurely } from "#tests/support/server/https.ts";
+import { getSecurely, trust } from "#tests/support/server/https.ts";
 import { startInProcess } from "#tests/support/server/in-process.ts";
 import type { ShopServer } from "#tests/support/server/server.ts";
 
@@ -24,11 +23,7 @@ const WAIT = { timeout: 120_000, interval: 100 };
 const [httpPort, tlsPort] = [await freePort(), await freePort()];
 const pebble = await startPebble(httpPort);
 
-beforeAll(() => {
-  const trusted = getCACertificates();
-  setDefaultCACertificates([...trusted, pebble.certificate]);
-  return () => setDefaultCACertificates(trusted);
-});
+beforeAll(() => trust(pebble.certificate));
 beforeEach(() => pebble.restart());
 
 async function startShop(domains: string, dataDir = testFolder("demo")) {

@@ -1,12 +1,11 @@
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { moveClock } from "#tests/support/data/clock.ts";
 import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
 import { startPebble } from "#tests/support/programs/pebble.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
-import { getSecurely } from "#tests/support/server/https.ts";
+import { getSecurely, trust } from "#tests/support/server/https.ts";
 import { startInProcess } from "#tests/support/server/in-process.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,16 +16,12 @@ const ports = { http: await freePort(), tls: await freePort() };
 const pebble = testsPostgres ? await startPebble(ports.http) : null;
 
 describe.runIf(testsPostgres)("several servers on PostgreSQL", () => {
-  const trusted = getCACertificates();
   let database: ReturnType<typeof copyPostgresTemplate>;
 
+  beforeAll(() => trust(pebble!.certificate));
   beforeAll(() => {
     database = copyPostgresTemplate("demo");
-    setDefaultCACertificates([...trusted, pebble!.certificate]);
-  });
-  afterAll(() => {
-    setDefaultCACertificates(trusted);
-    database.drop();
+    return database.drop;
   });
 
   const startAt = async (host: string) => {

@@ -9,25 +9,19 @@ export function setClock(at: number | string): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Sets the clock for the rest of the test, and lets it run. */
-export function startClock(at = NOON): void {
-  const realNow = Date.now;
-  const ahead = at - realNow();
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => realNow.call(Date) + ahead);
-  onTestFinished(() => clock.mockRestore());
-}
-
 let ahead = 0;
 
 /** Moves the running clock for the rest of the test, as often as it is called. */
 export function moveClock(byMs: number): void {
   ahead += byMs;
   if (vi.isMockFunction(Date.now)) return;
-  const clock = vi
-    .spyOn(Date, "now")
-    .mockImplementation(() => Math.floor(performance.timeOrigin + performance.now()) + ahead);
+  const realNow = Date.now;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => realNow.call(Date) + ahead);
   onTestFinished(() => {
     clock.mockRestore();
     ahead = 0;
   });
 }
+
+/** Sets the clock for the rest of the test, and lets it run. */
+export const startClock = (at = NOON): void => moveClock(at - Date.now());

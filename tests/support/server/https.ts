@@ -2,7 +2,29 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { text } from "node:stream/consumers";
-import type { PeerCertificate, TLSSocket } from "node:tls";
+import {
+  getCACertificates,
+  type PeerCertificate,
+  setDefaultCACertificates,
+  type TLSSocket,
+} from "node:tls";
+import type { Env } from "./child-env.ts";
+import { freePort } from "./free-port.ts";
+
+/** Settings of a shop that serves HTTPS itself, and waits for its first certificate: its authority is away. */
+export const ownHttps = async (tlsPort: number, domains = "shop.example"): Promise<Env> => ({
+  ...{ HOST: "127.0.0.1", TLS_PORT: `${tlsPort}`, DOMAIN: domains },
+  // On PostgreSQL, certificates are sealed in the database.
+  SECRET_KEY: "a secret that several servers share",
+  ACME_DIRECTORY: `https://localhost:${await freePort()}/directory`,
+});
+
+/** Makes this process trust a certificate; returns what ends that. */
+export function trust(certificate: string): () => void {
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, certificate]);
+  return () => setDefaultCACertificates(trusted);
+}
 
 export type HttpsAnswer = {
   status: number;

@@ -12,6 +12,7 @@ import { newEmail, sellerShop, shopperWithCart } from "#tests/support/pages/shop
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
 import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { Client } from "#tests/support/server/client.ts";
+import { ownHttps } from "#tests/support/server/https.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 
 const HERE = "/seller/shop/settings";
@@ -234,8 +235,7 @@ test("a shop without mail delivers its waiting mails once a server is typed", as
 });
 
 test("a domain without a certificate is told with what to do, and tried again by a button", async () => {
-  const away = { DOMAIN: "shop.example", ACME_DIRECTORY: "https://127.0.0.1:1/directory" };
-  const shop = await sellerShop("demo", { ...KEY, ...away, TLS_PORT: "0" });
+  const shop = await sellerShop("demo", await ownHttps(0));
   const words = async () => wordsOf(partOf(await shop.seller.page(`${HERE}?lang=en`), "#https"));
   await expect.poll(words).toContain("The certificate authority cannot be reached.");
   expect(await words()).toContain("shop.example No certificate yet.");
