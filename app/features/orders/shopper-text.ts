@@ -122,6 +122,10 @@ export const shopperTexts = {
       (number: string) => `Call or email us and give the number #${number}.`,
       (number) => `Bạn vui lòng gọi hoặc gửi email cho chúng tôi, kèm mã đơn hàng #${number}.`,
     ),
+    withoutContact: both(
+      (number: string) => `When you ask the shop, give the number #${number}.`,
+      (number) => `Khi hỏi cửa hàng, bạn vui lòng cho biết mã đơn hàng #${number}.`,
+    ),
   },
   badLink: {
     title: both("This link does not work", "Đường dẫn không dùng được"),

@@ -1,21 +1,18 @@
-import { sql } from "drizzle-orm";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
-import { findSetup } from "#app/features/shop/setup/setup.server.ts";
+import { findSetup, hasProducts } from "#app/features/shop/setup/setup.server.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Store } from "#db/client.server.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
-import { products } from "#db/schema.ts";
 import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
 
 const PICTURES = "db/demo/pictures";
 
 /** Adds the demo catalogue to a shop without products; returns the number of products added. */
 export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> {
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(products);
   // A demo that became a shop stays empty.
-  if ((counted?.count ?? 0) > 0 || (await findSetup(db))) return 0;
+  if ((await hasProducts(db)) || (await findSetup(db))) return 0;
   const files = new Set(listBundledFiles(PICTURES));
   const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
   await withTx(async (tx) => {

@@ -94,7 +94,7 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
   return (
     <section className="panel order screen-only" aria-labelledby="help">
       <h2 id="help">{t.help.title}</h2>
-      <p>{t.help.text(number)}</p>
+      <p>{(shop?.phone || shop?.email ? t.help.text : t.help.withoutContact)(number)}</p>
       <p className="order-facts">
         {shop?.phone && (
           <a className="touch-link" href={telHref(shop.phone)}>

@@ -20,9 +20,13 @@ import {
 import { addToCart, numberOf, placeOrder } from "#tests/support/pages/browsers.ts";
 import { orderForm } from "#tests/support/pages/forms.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
-import type { Shopper } from "#tests/support/pages/shoppers.ts";
+import {
+  type Shopper,
+  shopperWithCart as shopperWithCartAt,
+} from "#tests/support/pages/shoppers.ts";
 import { visitedShop } from "#tests/support/pages/visited-shop.ts";
 import { expectWordsAt } from "#tests/support/pages/words.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const shop = await visitedShop();
 const { store, newShopper, shopperWithCart, freshProduct, newVisitor } = shop;
@@ -57,6 +61,15 @@ test("an order that is cancelled or older than half an hour was not just placed"
     await alterOrder(store, href.slice(-24), change);
     expect((await wordsAt(client, "/cart")).includes(`#${number}`)).toBe(shown);
   }
+});
+
+test("an order names the number to give, and no call or email that the shop has no address for", async () => {
+  const { server, store } = await testShop("demo", { SHOP_EMAIL: "", SHOP_PHONE: "" });
+  const { client } = await shopperWithCartAt(server.url, store);
+  const href = (await client.post("/cart", await orderForm(client))).headers.get("location")!;
+  const words = await wordsAt(client, `${href}${href.includes("?") ? "&" : "?"}lang=en`);
+  expect(words).toContain(`When you ask the shop, give the number #${numberOf(href)}.`);
+  expect(words).not.toContain("Call or email us");
 });
 
 test("the form sent again leads to its order, which says that it was placed once", async () => {
