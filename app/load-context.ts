@@ -3,6 +3,7 @@ import type { Endpoint } from "./api/endpoint.ts";
 import type { OrderOutcome } from "./features/orders/placing/place-order.server.ts";
 import type { ShopBackups } from "./features/shop/backups/shop-backups.ts";
 import type { OwnCertificates } from "./features/shop/certificate/certificate-state.ts";
+import type { CurrentSettings } from "./features/shop/settings/current-settings.http.server.ts";
 import type { Mailer, MailState } from "./kit/mail/mailer.ts";
 import type { Log } from "./kit/request/log.ts";
 import type { Settings } from "./kit/settings/env.server.ts";
@@ -31,8 +32,8 @@ export type ShopContext = {
   withReadThread: WithTx;
   /** Those that apply to the request: the environment's, with the ones that sellers have changed. */
   settings: Settings;
-  /** The settings that apply now. */
-  currentSettings: () => Promise<Settings>;
+  /** The settings that apply now, and whether visitors can shop. */
+  currentSettings: () => Promise<CurrentSettings>;
   /** The server's log; that of a request names the request in each line. */
   log: Log;
   mailer: Mailer;

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Endpoint } from "#app/api/endpoint.ts";
+import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { OPENS_SOON_PATH } from "#app/features/shop/setup/setup.server.ts";
-import { isClosedTo } from "#app/features/shop/setup/visitors.http.server.ts";
 import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { HttpError } from "./http-error.ts";
 import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
@@ -86,9 +86,12 @@ export function createRouteTable(
   const whileOpen =
     (handle: RemixHandler, instead: RemixHandler): RemixHandler =>
     async (request, context) => {
-      if (!(await isClosedTo(context, request))) return handle(request, context);
+      const settings = await context.currentSettings();
+      const known = { ...context, currentSettings: async () => settings };
+      // Only sellers shop in a closed shop.
+      if (settings.isOpen || (await getSeller(known, request))) return handle(request, known);
       context.noteRefusal(NOT_OPEN);
-      return instead(request, context);
+      return instead(request, known);
     };
   // Without a template: to a seller, the page in its place is the shop's own.
   const opensSoon: RemixHandler = ({ url, headers }, context) =>

@@ -5,10 +5,9 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { noMailer } from "#app/kit/mail/mailer.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore } from "#db/client.server.ts";
-import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
+import { shopOn } from "#tests/support/server/shop-on.ts";
 
 // The shop's own program has the texts built in.
 registerHooks({
@@ -25,16 +24,8 @@ registerHooks({
 
 const build = await import("#server-build");
 const store = openStore(process.env.DATABASE_FILE!);
-const settings = readSettings();
 const shop = {
-  ...store,
-  settings,
-  currentSettings: async () => settings,
-  log: () => {},
-  mailer: noMailer(),
-  mailState: () => null,
-  backups: NO_BACKUPS,
-  wakeOutbox: () => {},
+  ...shopOn(store, readSettings()),
   client: "127.0.0.1",
   nonce: "",
   inlineCss: String,

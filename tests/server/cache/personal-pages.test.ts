@@ -6,7 +6,6 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import { addToCart } from "#app/features/cart/update-cart.server.ts";
-import { noMailer } from "#app/kit/mail/mailer.ts";
 import { hashToken, newToken, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";
 import { isSharedPage } from "#app/kit/request/route-handle.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
@@ -14,7 +13,7 @@ import type { Visitor } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
-import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
+import { shopOn } from "#tests/support/server/shop-on.ts";
 
 const ORIGIN = "http://shop.example";
 const SEARCHES = ["/products?q=gao", "/?q=gao"];
@@ -34,13 +33,8 @@ async function openShop() {
     onTemplate?: (fill: (visitor: Visitor) => string) => void,
   ) => {
     const response = await handle(new Request(ORIGIN + path, { headers }), {
-      ...store,
-      settings,
-      currentSettings: async () => settings,
+      ...shopOn(store, settings),
       onTemplate,
-      log: () => {},
-      ...{ mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} },
-      backups: NO_BACKUPS,
       ...{ client: "192.0.2.1", origin: ORIGIN, nonce: "", formSent: false, inlineCss: String },
       ...{ allowUpload: () => {}, skimUpload: () => false, takeDownload: () => {} },
       noteRefusal: () => {},

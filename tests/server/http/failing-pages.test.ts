@@ -2,13 +2,11 @@ import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/
 import { createRequestHandler, data } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { writeInBackground } from "#app/kit/command/failures.ts";
-import { noMailer } from "#app/kit/mail/mailer.ts";
 import type { LogEntry } from "#app/kit/request/log.ts";
-import { readSettings } from "#app/kit/settings/env.server.ts";
 import { renderAnonymous } from "#server/cache/anonymous-page.ts";
 import { testStore } from "#tests/support/data/store.ts";
 import { wordsOf } from "#tests/support/page.ts";
-import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
+import { shopOn } from "#tests/support/server/shop-on.ts";
 
 const build = await import("#server-build");
 
@@ -38,10 +36,7 @@ test.each([
   "an error of %s is logged with its stack, and the page shows nothing of it",
   async (_, broken) => {
     const { entries, log } = givenLog();
-    const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
-    const settings = readSettings({});
-    const currentSettings = async () => settings;
-    const shop = { ...testStore(), settings, currentSettings, log, ...mail, backups: NO_BACKUPS };
+    const shop = { ...shopOn(testStore()), log };
     const request = new Request("http://shop.example/about?q=private");
 
     const response = await renderAnonymous(shopWith(broken), shop, request);
@@ -67,7 +62,7 @@ test("a background write that fails is logged; one that is unavailable at the mo
 async function request(method: "GET" | "POST", handlers: Handlers) {
   const isForm = method === "POST";
   const context: Partial<AppLoadContext> = {
-    ...{ ...testStore(), settings: readSettings({}), log: () => {} },
+    ...shopOn(testStore()),
     ...{ origin: "http://shop.test", nonce: "", formSent: isForm, inlineCss: String },
   };
   const body = isForm ? new URLSearchParams() : undefined;

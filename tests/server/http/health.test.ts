@@ -10,8 +10,8 @@ import { createHealthChecks } from "#server/http/health.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
-import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 import { startServer } from "#tests/support/server/server.ts";
+import { NO_BACKUPS } from "#tests/support/server/shop-on.ts";
 
 const TEN_SECONDS = 10_000;
 

@@ -2,10 +2,8 @@ import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { endpoints } from "#app/api/endpoints.ts";
-import { noMailer } from "#app/kit/mail/mailer.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { SCRIPTS_VERSION } from "#app/kit/request/route-handle.ts";
-import { readSettings } from "#app/kit/settings/env.server.ts";
 import { renderAnonymous } from "#server/cache/anonymous-page.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RemixHandler } from "#server/http/remix-handlers.ts";
@@ -14,8 +12,8 @@ import { testStore } from "#tests/support/data/store.ts";
 import { headingsOf } from "#tests/support/page.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
 import { sampled } from "#tests/support/scope.ts";
-import { NO_BACKUPS } from "#tests/support/server/no-backups.ts";
 import { testShop } from "#tests/support/server/shop.ts";
+import { shopOn } from "#tests/support/server/shop-on.ts";
 import { answerTo, sendRaw } from "./raw-connection.ts";
 
 const build = await import("#server-build");
@@ -158,17 +156,7 @@ const TARGETS = [
 ];
 
 test("a URL gets the same response from the routes of its match as from all routes", async () => {
-  const mail = { mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} };
-  const settings = readSettings({});
-  const currentSettings = async () => settings;
-  const shop = {
-    ...testStore("demo"),
-    settings,
-    currentSettings,
-    log: () => {},
-    ...mail,
-    backups: NO_BACKUPS,
-  };
+  const shop = shopOn(testStore("demo"));
   const request = async (handleRemix: RemixHandler, url: string) => {
     const response = await renderAnonymous(handleRemix, shop, new Request(url));
     response.headers.delete(SCRIPTS_VERSION);

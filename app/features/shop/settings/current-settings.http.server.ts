@@ -1,6 +1,6 @@
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
-import { isStillDemo } from "#app/features/shop/setup/setup.server.ts";
+import { isOpenToVisitors, isStillDemo } from "#app/features/shop/setup/setup.server.ts";
 import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import {
   isSecret,
@@ -59,19 +59,30 @@ const ownContact = ({ SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS }: GivenSettings) => 
   address: SHOP_ADDRESS ?? "",
 });
 
+/** The settings that apply now, and whether visitors can shop. */
+export type CurrentSettings = Settings & { isOpen: boolean };
+
 /**
  * Returns a function for the settings that apply now. It reads them again once any server has changed them, which
- * raises the catalogue's version.
+ * raises the catalogue's version; requests that come meanwhile share what one of them reads.
  */
 export function createCurrentSettings(db: Db, base: Settings) {
-  const perVersion = mapPerVersion<"settings", Settings>();
+  const perVersion = mapPerVersion<"settings", Promise<CurrentSettings>>();
+  const readAll = async () => ({
+    ...(await readCurrentSettings(db, base)),
+    isOpen: await isOpenToVisitors(db),
+  });
   let last = base;
   return {
-    read: async (): Promise<Settings> => {
+    read: async (): Promise<CurrentSettings> => {
       const cached = await perVersion(db);
-      last = cached.get("settings") ?? (await readCurrentSettings(db, base));
-      cached.set("settings", last);
-      return last;
+      const reading = cached.get("settings") ?? readAll();
+      cached.set("settings", reading);
+      // After a failure, the next request tries again.
+      reading.catch(() => cached.delete("settings"));
+      const settings = await reading;
+      last = settings;
+      return settings;
     },
     /** The settings that `read` returned last. */
     last: () => last,
