@@ -31,13 +31,8 @@ async function startShop(domains: string, dataDir = testFolder("demo")) {
     ...{ HOST: "127.0.0.1", PORT: `${httpPort}`, TLS_PORT: `${tlsPort}`, DATA_DIR: dataDir },
     ...{ DOMAIN: domains, ACME_DIRECTORY: pebble.directory },
   });
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= server.stop();
-    return stopped;
-  };
-  atEnd(stop);
-  return { ...server, stop, dataDir };
+  atEnd(server.stop);
+  return { ...server, dataDir };
 }
 
 const get = async (domain: string, path = "/livez") =>

@@ -32,15 +32,21 @@ export async function startInProcess(template: Template, env: Env): Promise<Shop
     print: (line) => write(`${line}\n`),
     log: ({ level, msg, ...fields }) => logger[level](fields, msg),
   });
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await shop.stop();
+    await shop.close();
+    remove();
+  };
   return {
     url: shop.url,
     data,
     databaseFile: join(data.DATA_DIR, "shop.db"),
     output: () => output,
-    stop: async () => {
-      await shop.stop();
-      await shop.close();
-      remove();
+    /** A test may stop the shop, whose end stops it again. */
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
