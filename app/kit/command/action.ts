@@ -145,7 +145,7 @@ export function readSubmission<Output>(
 ): Submission<Output> {
   const known = new FormData();
   for (const [name, field] of fieldsOf(schema)) {
-    const values = field instanceof z.ZodArray ? form.getAll(name) : [form.get(name)];
+    const values = isList(field) ? form.getAll(name) : [form.get(name)];
     for (const value of values)
       if (typeof value === "string") known.append(name, plainField(name, value));
   }
@@ -171,6 +171,9 @@ export function requireSubmission<Output>(
   if (submission.status !== "success") throw new Response(null, { status: 400 });
   return submission.value;
 }
+
+const isList = (field: unknown): boolean =>
+  field instanceof z.ZodArray || (field instanceof z.ZodDefault && isList(field.unwrap()));
 
 function fieldsOf(schema: HasFields): Map<string, unknown> {
   const options = "options" in schema ? schema.options : [schema];

@@ -80,7 +80,7 @@ export const questionCommands = {
   }),
   "add-categories": command({
     schema: () => ({
-      [CATEGORY]: z.array(z.string().max(MAX_SHORT_LENGTH)).max(100).default([]),
+      [CATEGORY]: z.array(z.string().max(MAX_SHORT_LENGTH)).max(100),
     }),
     check: async ({ context, params: { id = "" }, t, value, refuse }) => {
       const { reading } = (await findImport(context.db, id)) ?? {};

@@ -85,3 +85,11 @@ test("a shop can be called and written to, or shows what the settings say", () =
   for (const email of ["hello", "a,b@shop.example", "a@b@c.d"])
     expect(errorOf("contact", "email", email)).toEqual(["Invalid email format"]);
 });
+
+test("all values of a list are read, and none is an empty list", () => {
+  const form = new FormData();
+  const schema = z.object({ mail: z.array(z.string()).default([]) });
+  expect(readSubmission(form, schema)).toMatchObject({ value: { mail: [] } });
+  for (const mail of ["placed", "cancelled"]) form.append("mail", mail);
+  expect(readSubmission(form, schema)).toMatchObject({ value: { mail: ["placed", "cancelled"] } });
+});
