@@ -12,7 +12,10 @@ import {
 } from "./products.server.ts";
 
 type ProductFilter = {
-  /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode or SKU. */
+  /**
+   * Part of a product's or category's name, where case and diacritics are ignored; or a SKU, whose product is the first;
+   * or a barcode, whose product is the only one.
+   */
   search: string;
   /** Paths of further matching categories, e.g. those whose translated label matches. */
   categoryPaths?: string[];
@@ -27,18 +30,27 @@ export const PAGE_SIZE = 60;
 /** Larger than any seq. */
 const RANK_UNIT = 2 ** 32;
 const firstLetter = sql<string>`substr(${products.nameFolded}, 1, 1)`;
-/** The order of the list. */
-const byGroupAndName = [
+/** The order of the list: first the product whose SKU is searched for. */
+const listOrder = (exact: Exact) => [
+  ...(exact ? [sql`case when ${products.seq} = ${exact.seq} then 0 else 1 end`] : []),
   sql`${categories.position} is null`,
   asc(categories.position),
   asc(products.nameFolded),
   asc(products.seq),
 ];
 
-async function filterCondition(db: Db, filter: ProductFilter): Promise<SQL | undefined> {
+type Exact = { seq: number; isOnly: boolean } | null;
+
+/** The product whose barcode or SKU is searched for. */
+async function findExact(db: Db, { search }: Pick<ProductFilter, "search">): Promise<Exact> {
+  const scanned = await findByBarcode(db, search);
+  const found = scanned ?? (await findBySku(db, search));
+  return found && { seq: found.seq, isOnly: scanned !== null };
+}
+
+function filterCondition(db: Db, filter: ProductFilter, exact: Exact): SQL | undefined {
   const { search, categoryPaths = [], withoutCategory, letter } = filter;
-  const scanned = (await findByBarcode(db, search)) ?? (await findBySku(db, search));
-  if (scanned) return eq(products.seq, scanned.seq);
+  if (exact?.isOnly) return eq(products.seq, exact.seq);
   const text = fold(search);
   return and(
     text
@@ -47,6 +59,7 @@ async function filterCondition(db: Db, filter: ProductFilter): Promise<SQL | und
           db.engine.contains(categories.nameFolded, text),
           inArray(categories.path, categoryPaths),
           withoutCategory ? isNull(products.categoryId) : undefined,
+          exact ? eq(products.seq, exact.seq) : undefined,
         )
       : undefined,
     letter === "#" ? sql`${firstLetter} not between 'a' and 'z'` : undefined,
@@ -59,7 +72,8 @@ export async function listSellerProducts(
   db: Db,
   filter: ProductFilter & { page: number },
 ): Promise<Omit<PageSlice, "offset"> & { products: SellerProduct[]; total: number }> {
-  const where = await filterCondition(db, filter);
+  const exact = await findExact(db, filter);
+  const where = filterCondition(db, filter, exact);
   const [counted] = await db
     .select({ total: count() })
     .from(products)
@@ -73,7 +87,7 @@ export async function listSellerProducts(
     .leftJoin(categories, categoryOfProduct)
     .leftJoin(productImages, firstImageOfProduct)
     .where(where)
-    .orderBy(...byGroupAndName)
+    .orderBy(...listOrder(exact))
     .limit(PAGE_SIZE)
     .offset(offset);
   return { products: rows, page, pages, total };
@@ -90,6 +104,7 @@ export async function listJumpTargets(
   db: Db,
   filter: Omit<ProductFilter, "letter">,
 ): Promise<JumpTarget[]> {
+  const exact = await findExact(db, filter);
   const ranked = db
     .select({
       letter:
@@ -97,13 +112,13 @@ export async function listJumpTargets(
           "letter",
         ),
       seq: products.seq,
-      rank: sql<number>`row_number() over (order by ${sql.join(byGroupAndName, sql`, `)})`.as(
+      rank: sql<number>`row_number() over (order by ${sql.join(listOrder(exact), sql`, `)})`.as(
         "rank",
       ),
     })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(await filterCondition(db, { ...filter, letter: "" }))
+    .where(filterCondition(db, { ...filter, letter: "" }, exact))
     .as("ranked");
   // One number of both, so that the minimum has the seq that belongs to the rank.
   const first = sql<number>`min(${ranked.rank} * ${RANK_UNIT} + ${ranked.seq})`;

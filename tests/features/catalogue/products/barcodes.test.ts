@@ -62,7 +62,7 @@ test("a SKU belongs to one product until that gives it up, and finds it for sell
   const { db, withTx } = store;
   const [id, other] = [
     await givenProduct(store, { name: "Gạo", sku: "G-1" }),
-    await givenProduct(store, { name: "Nếp G-1" }),
+    await givenProduct(store, { name: "Bắp G-1" }),
   ];
   const update = (sku: string | null, product = other) =>
     withTx((tx) => updateProduct(tx, product, { sku }));
@@ -74,11 +74,12 @@ test("a SKU belongs to one product until that gives it up, and finds it for sell
   expect(await update("G-1", id)).toBe("done");
   for (const [search, found] of [
     ...[
-      ["G-1", [id]],
-      [" G-1 ", [id]],
+      // Before another whose name comes first.
+      ["G-1", [id, other]],
+      [" G-1 ", [id, other]],
       ["g-1", [other]],
     ],
-    ...["", "\0", "x".repeat(5_000)].map((search) => [search, search ? [] : [id, other]]),
+    ...["", "\0", "x".repeat(5_000)].map((search) => [search, search ? [] : [other, id]]),
   ] as [string, string[]][]) {
     const listed = await listSellerProducts(db, { search, letter: "", page: 1 });
     expect(listed.products.map((product) => product.id)).toEqual(found);
