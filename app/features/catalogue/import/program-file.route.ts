@@ -11,17 +11,14 @@ import { requireSeller } from "#app/features/sellers/login/require-seller.http.s
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import { PROGRAM_FILES, type Program, programCells } from "./program-files.ts";
-
-const FILE = /^(kiotviet|sapo|woocommerce)\.(xlsx|csv)$/;
+import { PROGRAM_FILES, programCells } from "./program-files.ts";
 
 /** All products in the form in which another program imports them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSeller(context, request);
-  const [, named, extension] = FILE.exec(params.file ?? "") ?? [];
-  const program = named as Program;
-  if (!named || PROGRAM_FILES[program].extension !== extension)
-    throw new Response(null, { status: 404 });
+  const name = params.file ?? "";
+  if (!Object.hasOwn(PROGRAM_FILES, name)) throw new Response(null, { status: 404 });
+  const program = PROGRAM_FILES[name]!;
   // Those programs are Vietnamese, or their categories are the shop's own.
   const t = textFor("vi");
   const cells = (product: Product) =>
@@ -32,16 +29,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         (ref) => new URL(paths.picture(ref, FULL_WIDTH), context.origin).href,
       ),
     });
-  const header = PROGRAM_FILES[program].columns.map(([name]) => name);
+  const header = program.columns.map(([column]) => column);
   const table = { header, batches: exportProducts(context.withSnapshot) };
   context.takeDownload();
-  if (extension === "xlsx")
+  if (program.extension === "xlsx")
     return fileResponse(await workbookBody({ ...table, sheet: "Sản phẩm", cellsOf: cells }), {
-      ...{ type: XLSX_TYPE, name: `${program}.xlsx` },
+      ...{ type: XLSX_TYPE, name },
     });
   const texts = (product: Product) =>
     cells(product).map((cell) => (typeof cell === "string" ? csvText(cell) : cell));
   return fileResponse(csvBody({ ...table, cellsOf: texts }, ","), {
-    ...{ type: CSV_TYPE, name: `${program}.csv` },
+    ...{ type: CSV_TYPE, name },
   });
 }

@@ -1,8 +1,10 @@
+import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
+import { html } from "#app/kit/mail/parts.ts";
 
 /** A product as the columns of a program need it. */
-export type Exported = Product & {
+type Exported = Product & {
   /** Empty for none. */
   category: string;
   /** Addresses of its pictures. */
@@ -19,18 +21,16 @@ const pieces = ({ stockCount, inStock }: Exported) => (inStock ? (stockCount ?? 
 const isDiscounted = ({ priceVnd, offerPriceVnd }: Exported) => offerPriceVnd < priceVnd;
 const yes = ({ inStock }: Exported) => (inStock ? 1 : 0);
 const paragraphs = (text: string) =>
-  text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => `<p>${line.replace(/[&<>]/g, (mark) => ESCAPES[mark]!)}</p>`)
-    .join("");
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+  html`${descriptionLines(text).map((line) => html`<p>${line}</p>`)}`.markup;
 /** A comma or ">" would begin another category. */
 const wooCategory = (name: string) => name.replaceAll(",", "\\,").replaceAll(">", "›");
 
-/** The columns of products in the files that other programs import, in their order there. */
-export const PROGRAM_FILES = {
-  kiotviet: {
+type ProgramFile = { label: string; extension: "xlsx" | "csv"; columns: Column[] };
+
+/** The files that other programs import, by their names, and the columns in their order there. */
+export const PROGRAM_FILES: Record<string, ProgramFile> = {
+  "kiotviet.xlsx": {
+    label: "KiotViet (Excel)",
     extension: "xlsx",
     columns: [
       ["Loại hàng", "Hàng hóa"],
@@ -59,7 +59,8 @@ export const PROGRAM_FILES = {
       ["Hàng thành phần", ""],
     ],
   },
-  sapo: {
+  "sapo.xlsx": {
+    label: "Sapo (Excel)",
     extension: "xlsx",
     columns: [
       ["Tên sản phẩm*", fullName],
@@ -85,7 +86,8 @@ export const PROGRAM_FILES = {
       ["PL_Giá nhập", ""],
     ],
   },
-  woocommerce: {
+  "woocommerce.csv": {
+    label: "WooCommerce (CSV)",
     extension: "csv",
     columns: [
       ["Type", "simple"],
@@ -106,12 +108,8 @@ export const PROGRAM_FILES = {
       ["Brands", ({ brand }) => brand],
     ],
   },
-} as const satisfies Record<string, { extension: string; columns: Column[] }>;
-
-export type Program = keyof typeof PROGRAM_FILES;
+};
 
 /** The cells of a product in a program's file. */
-export const programCells = (program: Program, product: Exported): (string | number)[] =>
-  (PROGRAM_FILES[program].columns as readonly Column[]).map(([, of]) =>
-    typeof of === "string" ? of : (of(product) ?? ""),
-  );
+export const programCells = ({ columns }: ProgramFile, product: Exported): (string | number)[] =>
+  columns.map(([, of]) => (typeof of === "string" ? of : (of(product) ?? "")));

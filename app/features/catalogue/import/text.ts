@@ -17,19 +17,13 @@ export const productImportTexts = inBoth({
     "All products, in the form in which that program imports them",
     "Toàn bộ sản phẩm, theo mẫu nhập hàng của phần mềm đó",
   ),
-  /** By the name of the file. */
-  programs: {
-    "kiotviet.xlsx": both("KiotViet (Excel)", "KiotViet (Excel)"),
-    "sapo.xlsx": both("Sapo (Excel)", "Sapo (Excel)"),
-    "woocommerce.csv": both("WooCommerce (CSV)", "WooCommerce (CSV)"),
-  },
   csvFileName: both("products", "san-pham"),
   wrongFileName: both("products-wrong", "san-pham-sai"),
   reason: both("Reason", "Lý do"),
   emptyCell: both("the cell is empty", "ô trống"),
   hint: both(
-    "Upload the products of KiotViet, Sapo, Haravan, Shopify or WooCommerce, or a list of your own: a name and a price are enough. You see every change before anything is saved.",
-    "Tải lên danh sách hàng của KiotViet, Sapo, Haravan, Shopify, WooCommerce hoặc bảng bạn tự lập: có tên và giá là đủ. Bạn xem trước mọi thay đổi rồi mới lưu.",
+    "Upload the products of KiotViet, Sapo, Haravan, Shopify, WooCommerce or another program, or a list of your own: a name and a price are enough. You see every change before anything is saved.",
+    "Tải lên danh sách hàng của KiotViet, Sapo, Haravan, Shopify, WooCommerce, phần mềm khác hoặc bảng bạn tự lập: có tên và giá là đủ. Bạn xem trước mọi thay đổi rồi mới lưu.",
   ),
   rules: both(
     "Rows are matched by their ID, or else by SKU, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are, and so do fields whose cells are empty in a file that names products by SKU. “Others” means no category.",

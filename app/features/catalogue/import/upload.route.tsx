@@ -21,6 +21,7 @@ import { useText } from "#app/root-data.ts";
 import { guessRoles } from "./column-roles.ts";
 import { isBusy, readingOf, startCheck } from "./import-jobs.http.server.ts";
 import { createImport, listImports } from "./product-imports.server.ts";
+import { PROGRAM_FILES } from "./program-files.ts";
 import { readUpload } from "./read-csv.http.server.ts";
 import { readTable } from "./read-table.http.server.ts";
 import { productImportTexts } from "./text.ts";
@@ -35,6 +36,7 @@ export const meta = privateMeta((t) => [
 export const loader = sellerLoader(async ({ context }) => {
   const imports = await listImports(context.db);
   return {
+    programs: Object.entries(PROGRAM_FILES).map(([file, { label }]) => ({ file, label })),
     imports: imports.map((one) =>
       pick(one, ["id", "fileName", "state", "uploadedBy", "createdAt"]),
     ),
@@ -80,7 +82,7 @@ const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0"
 export default function UploadProducts() {
   const { lang } = useText();
   const t = productImportTexts[lang];
-  const { imports } = useLoaderData<typeof loader>();
+  const { programs, imports } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -101,9 +103,9 @@ export default function UploadProducts() {
         <summary className="touch-link">{t.otherPrograms}</summary>
         <p className="hint mb-2">{t.otherProgramsHint}</p>
         <p className="form-buttons">
-          {Object.entries(t.programs).map(([file, name]) => (
+          {programs.map(({ file, label }) => (
             <a key={file} className="button button-quiet" href={paths.programFile(file)}>
-              {name}
+              {label}
             </a>
           ))}
         </p>

@@ -20,9 +20,9 @@ export class WorkbookError extends Error {
   }
 }
 
-export type Sheet = { name: string; rows: () => AsyncGenerator<SheetRow> };
+type Sheet = { name: string; rows: () => AsyncGenerator<SheetRow> };
 
-export type WorkbookLimits = { columns: number; cellLength: number };
+type WorkbookLimits = { columns: number; cellLength: number };
 
 const MAX_PARTS = 2_000;
 /** Of all that is unpacked: more than an import of the largest number of rows needs. */

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 type Added = { hash: string; productId: string };
 
 /** Why a picture cannot be added. */
-export type AddProblem = "gone" | "full" | "unknown-picture";
+type AddProblem = "gone" | "full" | "unknown-picture";
 
 /**
  * Adds stored pictures to products, behind those that they have. A picture that its product has already stays where it
