@@ -18,7 +18,7 @@ const NO = ["no", "n", "false", "0", "khong", "het", "het hang", "out of stock",
 const BACKORDER = ["backorder", "onbackorder", "on backorder"];
 const INACTIVE = ["-1", "draft", "archived", "inactive", "an", "ngung ban", "ngung kinh doanh"];
 
-const typed = (text: string) => fold(text.slice(0, 20));
+const typed = (text: string) => fold(text.slice(0, 20)).replaceAll("_", " ");
 
 /** Yes or no in any language; undefined for anything else. */
 export function parseYesNo(text: string): boolean | undefined {
@@ -28,3 +28,52 @@ export function parseYesNo(text: string): boolean | undefined {
 
 /** Whether a program says that a product is not sold. */
 export const isInactive = (text: string) => [...NO, ...INACTIVE].includes(typed(text));
+
+/** 37,5k and 1tr2, which people write for 37500 and 1200000. */
+const SHORT_AMOUNT = /^(\d{1,7})(?:[.,](\d{1,3}))? ?(k|tr|triệu)(\d{1,3})?$/i;
+
+/** The whole number of dong that a shortened amount stands for; any other text as it is. */
+export function fullAmount(text: string): string {
+  const [, whole, decimals = "", unit, rest = ""] = SHORT_AMOUNT.exec(text.slice(0, 20)) ?? [];
+  if (!whole || !unit || (decimals && rest)) return text;
+  const digits = /^k$/i.test(unit) ? 3 : 6;
+  return whole + (decimals || rest).padEnd(digits, "0");
+}
+
+/** Units of weight and volume, as people and programs write them. */
+const MEASURES = new Set([
+  ...[
+    "kg",
+    "kgs",
+    "kilogram",
+    "kilo",
+    "ky",
+    "ki",
+    "ky lo",
+    "can",
+    "g",
+    "gr",
+    "gram",
+    "grams",
+    "gam",
+  ],
+  ...["lang", "yen", "ta", "tan", "l", "lit", "liter", "litre", "ml", "mililit"],
+]);
+
+/** Whether products of a unit are weighed or poured, so that programs count parts of it. */
+export const isMeasure = (unit: string) => MEASURES.has(typed(unit));
+
+/** More than 12, less than 13. */
+const PARTS = /^(\d{1,7})[.,](?:\d{1,2}|\d{4,9})$/;
+
+/** The pieces that can be sold of a weighed number of them, "12,5"; null for any other text. */
+export const wholePieces = (count: string): string | null => PARTS.exec(count.trim())?.[1] ?? null;
+
+/** Three decimals, or thousands. */
+const TWO_READINGS = /^([1-9]\d{0,2})[.,](\d{3})$/;
+
+/** The two numbers that a weighed number of pieces may mean; null if it is clear. */
+export function readingsOfWeighed(count: string): [few: string, many: string] | null {
+  const [, few, rest] = TWO_READINGS.exec(count.trim()) ?? [];
+  return few && rest ? [few, few + rest] : null;
+}

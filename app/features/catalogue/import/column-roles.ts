@@ -1,206 +1,107 @@
-import {
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-} from "#app/features/catalogue/products/product-fields.ts";
-import { fold } from "#app/kit/format/fold.ts";
-import { LANGS, textFor } from "#app/text/languages.ts";
+import type { ProductColumn } from "#app/features/catalogue/products/product-fields.ts";
 import type { Text } from "#app/text/texts.ts";
+import { ALIASES, type ColumnRole, columnLabel, roleOf } from "./column-headers.ts";
+import { isNumber, isOurId, roleByValues } from "./column-values.ts";
+import { meaningOf } from "./column-words.ts";
 import { productImportTexts } from "./text.ts";
-
-/**
- * What a column of a file is: a field of a product, or something from which one follows. "none": the shop has no place
- * for it.
- */
-export type ColumnRole = ProductColumn | Derived | "none";
-
-type Derived =
-  /** A price beside another; the list price or the price to pay, whichever that one is not. */
-  | "anyPrice"
-  /** Several categories between commas, with the ones above them. */
-  | "categories"
-  /** A unit such as "chai", of which one is sold. */
-  | "unit"
-  /** The weight in grams, and the unit of one without. */
-  | "grams"
-  | "weightUnit"
-  /** A variant's value, such as a size, and its full name. */
-  | "variant"
-  | "variantName"
-  /** The same for all variants of a product. */
-  | "handle"
-  /** What WooCommerce calls a type: simple, variable, variation. */
-  | "kind"
-  /** Whether it is sold at all. */
-  | "active";
-
-/**
- * The headers of files that other programs (KiotViet, Sapo, Haravan, Shopify, WooCommerce) write and people type, apart
- * from the labels of our own. Of two columns with the same role, the one with the earlier header has it.
- */
-const ALIASES: Record<ColumnRole, string> = {
-  id: "",
-  name: `Tên hàng|Tên hàng hóa|Tên sản phẩm|Tên SP|Tên mặt hàng|Tên hàng hóa dịch vụ|Tên gọi|Tên thực phẩm|Tên hàng hóa vật tư|
-    Product name|Item name|Product title|Title|Mặt hàng|Sản phẩm|Hàng hóa|Hàng|Product|Item`,
-  sku: `Mã hàng|Mã hàng hóa|Mã SKU|SKU|Variant SKU|Mã phiên bản sản phẩm|Mã SKU phiên bản|Mã phiên bản|Mã sản phẩm|Mã SP|Mã mặt hàng|Mã vật tư|
-    Product code|Item code|Product SKU|Code|Ký hiệu|Mã số`,
-  barcode: `Mã vạch|Barcode|Variant Barcode|Mã vạch Barcode|Mã barcode|EAN|UPC|GTIN|GTIN, UPC, EAN, or ISBN`,
-  category: `Danh mục|Nhóm hàng 3 Cấp|Nhóm hàng|Nhóm hàng hóa|Loại sản phẩm|Nhóm sản phẩm|Danh mục sản phẩm|Ngành hàng|Chủng loại|
-    Product type|Type|Category|Product category|Collection|Phân loại|Nhóm|Loại`,
-  categories: "Categories",
-  weight: `Quy cách|Quy cách đóng gói|Đóng gói|Trọng lượng|Khối lượng|Khối lượng tịnh|Dung tích|Cân nặng|Weight|Net weight|
-    Pack size|Variant weight`,
-  grams: "Variant Grams|Grams|Weight value grams",
-  weightUnit:
-    "Đơn vị khối lượng|Đơn vị cân nặng|Weight unit|Variant Weight Unit|Weight unit for display",
-  unit: "ĐVT|Đơn vị tính|Đơn vị|ĐV tính|ĐV|Unit|Unit of measure|UOM",
-  brand:
-    "Thương hiệu|Nhãn hiệu|Nhãn hàng|Brand|Brands|Vendor|Hãng|Hãng sản xuất|Nhà sản xuất|Nhà cung cấp",
-  shortDescription: "Mô tả ngắn|Short description|Trích dẫn|Tóm tắt|Excerpt",
-  description: `Mô tả|Mô tả sản phẩm|Mô tả chi tiết|Description|Body HTML|Body|Nội dung|Chi tiết`,
-  price: `Giá gốc|Giá niêm yết|Regular price|List price|Compare at price|Variant Compare At Price|Giá so sánh|Giá thị trường|
-    Giá trước giảm|Giá chưa giảm`,
-  anyPrice: `Giá|Giá bán|Giá bán lẻ|Giá lẻ|Đơn giá|Đơn giá bán|Price|Variant Price|Retail price|Selling price|Unit price|
-    Giá tiền|Giá sản phẩm|Bảng giá chung`,
-  offerPrice:
-    "Giá ưu đãi|Giá khuyến mãi|Giá khuyến mại|Giá KM|Giá sale|Giá giảm|Giá sau giảm|Sale price|Offer price",
-  inStock: "In stock|Còn hàng|Tình trạng|Tình trạng kho|Stock status",
-  stockCount: `Tồn kho|Tồn|Số lượng tồn kho|Số lượng tồn|SL tồn|SL tồn kho|Tồn kho ban đầu|Tồn cuối|Tồn cuối kỳ|Số lượng|SL|
-    Stock|Stock quantity|Variant Inventory Qty|Inventory quantity|Quantity|Qty|On hand|Available|Có thể bán`,
-  rating: "",
-  reviewCount: "",
-  images: `Hình ảnh|Hình ảnh url1,url2...|Ảnh|Images|Image Src|Image|Image URL|Product image URL|Ảnh đại diện|Ảnh sản phẩm|Link ảnh|
-    Đường dẫn ảnh|Photo|Picture|Variant Image|Variant image URL|Ảnh biến thể|Ảnh phiên bản`,
-  priceSteps: "",
-  variant: `Thuộc tính|Giá trị thuộc tính 1|Giá trị thuộc tính 2|Giá trị thuộc tính 3|Option1 Value|Option2 Value|Option3 Value`,
-  variantName: "Tên phiên bản sản phẩm|Tên phiên bản|Variant title|Variant name",
-  handle: "Handle|URL handle|Url|Đường dẫn|Alias",
-  kind: "",
-  active:
-    "Đang kinh doanh|Được bán trực tiếp|Published|Published on online store|Hiển thị|Status|Trạng thái|Đang bán",
-  none: `STT|Số TT|TT|No|#|Loại hàng|Giá vốn|Giá nhập|Giá mua|Giá vốn khởi tạo|Cost|Cost price|Cost per item|Giá bán buôn|Giá buôn|
-    Giá sỉ|Giá bán sỉ|Giá CTV|Wholesale price|KH đặt|Khách đặt|Đang giao dịch|Hàng đang về|Hàng đang giao|Dự kiến hết hàng|
-    Tồn nhỏ nhất|Tồn lớn nhất|Tồn tối thiểu|Tồn tối đa|Tồn ít nhất|Tồn nhiều nhất|Điểm lưu kho|Mã ĐVT Cơ bản|Quy đổi|
-    Mã HH Liên quan|Mẫu ghi chú|Ghi chú|Note|Notes|Remark|Vị trí|Kệ|Hàng thành phần|Thành tiền|Amount|
-    Hình thức quản lý sản phẩm|Hình thức quản lý|Quản lý tồn kho|Quản lý lô|Bảo hành|Tags|Tag|Thẻ|Thẻ tag|Từ khóa|
-    Is featured|Visibility in catalog|Date sale price starts|Date sale price ends|Low stock amount|Backorders allowed|
-    Sold individually|Length|Width|Height|Allow customer reviews|Purchase note|Shipping class|Download limit|
-    Download expiry days|Parent|Grouped products|Upsells|Cross-sells|External URL|Button text|Position|
-    Swatches Attributes|Option1 Name|Option2 Name|Option3 Name|Thuộc tính 1|Thuộc tính 2|Thuộc tính 3|
-    Tên thuộc tính 1|Tên thuộc tính 2|Tên thuộc tính 3|Variant Inventory Tracker|Inventory tracker|
-    Variant Inventory Policy|Continue selling when out of stock|Variant Fulfillment Service|Fulfillment service|
-    Variant Requires Shipping|Requires shipping|Charge tax|Image Position|Image Alt Text|Chú thích ảnh|Gift Card|
-    Product image position|Thẻ tiêu đề|Thẻ mô tả|Đặt hàng khi hết hàng|Cho phép đặt hàng khi hết hàng|
-    Yêu cầu vận chuyển|Id sản phẩm|Id tùy chọn|Id phiên bản|Không áp dụng khuyến mãi|Nơi sản xuất|Xuất xứ|
-    Country of origin|HS Code|Hạn sử dụng|Hạn dùng|HSD|NSX|Ngày sản xuất|Sử dụng Imei|Sử dụng lô|Lô|Số lô|
-    Tích điểm|Bảo trì|Kênh bán hàng|Khuyến mãi|Màu|Người tạo|Ngày tạo|Ngày nhập|Thời gian tạo|Ngày cập nhật|Ngày sửa|Chi nhánh|Kho`,
-};
 
 /** The roles that a seller may choose for a column. */
 export const CHOOSABLE = (["none", ...Object.keys(ALIASES)] as ColumnRole[]).filter(
   (role, at) => role !== "anyPrice" && (role !== "none" || at === 0),
 );
 
-/** Beginnings and parts of headers that programs number or combine with the names of markets, taxes and fields. */
-const NO_PLACE =
-  /^(?:meta|googleshopping|included|attribute\d|seo|unitprice[tb]|hienthikenh|(?:compareat)?price(?:international|vietnam))|metafield|linkedto|thue|vat$|^tax|taxable|taxcode|ngaytao|chietkhau/;
-
-const OF_BRANCH = /^(?:LC|PL)_(?:CN\d+_)?/i;
-
-/** Headers are compared without marks, case, blanks and other punctuation. */
-export const comparable = (header: string) => fold(header).replace(/[^a-z0-9#]/g, "");
-/** With their marks first: "Hàng" is a thing, "Hãng" who makes it. */
-const comparableWithMarks = (header: string) =>
-  header
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\d#]/gu, "");
-
-const MAX_HEADER_LENGTH = 100;
-
-type Known = { role: ColumnRole; rank: number };
-let known: Map<string, Known> | null = null;
-
-/** The role of each header, by how it is compared. */
-function knownHeaders(): Map<string, Known> {
-  if (known) return known;
-  known = new Map();
-  const add = (header: string, role: ColumnRole, rank: number) => {
-    for (const key of [comparableWithMarks(header), comparable(header)])
-      if (key && !known!.has(key)) known!.set(key, { role, rank });
-  };
-  for (const column of PRODUCT_COLUMNS)
-    for (const name of [column, ...LANGS.map((lang) => columnLabel(column, textFor(lang)))])
-      add(name, column === "price" && comparable(name) === "price" ? "anyPrice" : column, 0);
-  for (const lang of LANGS) add(productImportTexts[lang].reason, "none", 0);
-  for (const [role, headers] of Object.entries(ALIASES))
-    for (const [rank, header] of headers.split("|").entries())
-      add(header, role as ColumnRole, rank);
-  return known;
-}
-
-/** The role that a header stands for, and its rank among those of the role; null for an unknown one. */
-export function roleOf(typed: string): Known | null {
-  const header = typed.slice(0, MAX_HEADER_LENGTH);
-  const headers = knownHeaders();
-  // "Giá bán (VNĐ)"; Sapo begins with the name of a branch or list of prices: "LC_CN1_Tồn kho ban đầu".
-  const plain = header.replace(/\([^)]*\)?/g, "").replace(OF_BRANCH, "");
-  const find = (text: string) =>
-    headers.get(comparableWithMarks(text)) ?? headers.get(comparable(text));
-  const found = find(header) ?? find(plain);
-  if (found) return found;
-  return OF_BRANCH.test(header) || NO_PLACE.test(comparable(header))
-    ? { role: "none", rank: 0 }
-    : null;
-}
-
 /** Several columns of a file may have these. */
-const SHARED = new Set<ColumnRole | null>([null, "none", "images", "variant", "active"]);
-/** Types of WooCommerce; a column of that name is otherwise a category. */
-const KINDS = /^(?:simple|variable|variation|grouped|external)\b/i;
-const OUR_ID = /^#?[0-9a-f]{24}$/;
+const SHARED = new Set<ColumnRole | null>([null, "none", "images", "variant", "active", "stopped"]);
 
 /**
- * Finds the role of each column by its header and its values.
+ * Finds the role of each column by its header and its values; that of an unknown header by its words, if it is what no
+ * other column is. In a file that says what is needed, the others are not used.
  *
- * @returns null for a column that is not known, or has the header of another
+ * @returns null for a column that is to be asked about
  */
-export function guessRoles(head: string[], rows: { cells: string[] }[]): (ColumnRole | null)[] {
-  const columns = head.map((header, at) => {
-    const values = firstValues(rows, at, 20);
-    const { role, rank } = roleOf(header) ?? { role: null, rank: 0 };
-    return { at, isEmpty: values.length === 0, role: byValues(role, values), rank };
+export function guessRoles(head: string[], all: Row[]): (ColumnRole | null)[] {
+  const rows = all.slice(notesBelow(all));
+  const columns = columnsOf(head, rows);
+  const roles = rolesByHeaders(head, columns);
+  // Only our own files have our ids; others call a SKU so.
+  const id = roles.indexOf("id");
+  const ids = firstValues(rows, id, SAMPLES);
+  if (id >= 0 && !ids.some(isOurId)) {
+    if (roles.includes("sku")) roles[id] = "none";
+    else if (ids.length > 0) roles[id] = "sku";
+  }
+  const isUnknown = (at: number) => roles[at] === null && columns[at]!.role === null;
+  const present = new Set(roles.filter((_, at) => !columns[at]!.isEmpty));
+  const meanings = head.map((header, at) => {
+    const meant = isUnknown(at) ? meaningOf(header, firstValues(rows, at, SAMPLES)) : undefined;
+    return meant?.known.some((role) => present.has(role)) ? undefined : meant;
   });
+  const isChosen = (at: number) => {
+    const same = [...meanings.keys()].filter((other) => meanings[other] === meanings[at]);
+    // Of the levels of a category, the innermost.
+    const isLevel = new Set(same.map((other) => head[other]!.replace(/\d+/g, ""))).size === 1;
+    return (
+      same.length === 1 || (isLevel && meanings[at]!.role === "category" && at === same.at(-1))
+    );
+  };
+  const meant = roles.map((role, at) => (meanings[at] && isChosen(at) ? meanings[at].role : role));
+  if (missingColumns(meant).length > 0) return meant;
+  const isAsked = (at: number) => meanings[at] && !meant.includes(meanings[at].role);
+  return meant.map((role, at) => (role === null && isUnknown(at) && !isAsked(at) ? "none" : role));
+}
+
+type Row = { cells: string[] };
+type Column = { role: ColumnRole | null; rank: number; isEmpty: boolean };
+
+/** The number of values by which a column is known. */
+const SAMPLES = 20;
+
+/** The number of rows below the header that explain it: those before the first with a number. */
+const notesBelow = (rows: Row[]): number =>
+  Math.max(
+    0,
+    rows.findIndex(({ cells }) => cells.some(isNumber)),
+  );
+
+function columnsOf(head: string[], rows: Row[]): Column[] {
+  const known = head.map((header, at) => ({
+    ...(roleOf(header) ?? { role: null, rank: 0 }),
+    isEmpty: firstValues(rows, at, 1).length === 0,
+  }));
+  const hasUnits = known.some(({ role, isEmpty }) => role === "weightUnit" && !isEmpty);
+  return known.map((column, at) => {
+    const { role, isEmpty } = column;
+    if (isEmpty || (role === "weight" && hasUnits)) return column;
+    const values = firstValues(rows, at, role === "weight" ? rows.length : SAMPLES);
+    return { ...column, role: roleByValues(role, head[at]!, values) };
+  });
+}
+
+/** Gives each role to one column; the others that have it are not used, or unclear if they have the same header. */
+function rolesByHeaders(head: string[], columns: Column[]): (ColumnRole | null)[] {
   const hasTwin = (at: number) => head.indexOf(head[at]!) !== head.lastIndexOf(head[at]!);
   const roles: (ColumnRole | null)[] = columns.map(({ role, isEmpty }) =>
     SHARED.has(role) ? (isEmpty ? "none" : role) : null,
   );
-  const single = columns.filter(({ role }) => !SHARED.has(role));
+  const single = [...columns.entries()].filter(([, { role }]) => !SHARED.has(role));
   // An empty column has its role only if no other column has it.
-  single.sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty) || a.rank - b.rank);
+  single.sort(([, a], [, b]) => Number(a.isEmpty) - Number(b.isEmpty) || a.rank - b.rank);
   const taken = new Set<ColumnRole>();
-  const give = (at: number, role: ColumnRole, isEmpty: boolean) => {
-    roles[at] = !taken.has(role) ? role : !isEmpty && hasTwin(at) ? null : "none";
+  const give = (at: number, role: ColumnRole) => {
+    roles[at] = !taken.has(role) ? role : !columns[at]!.isEmpty && hasTwin(at) ? null : "none";
     taken.add(role);
   };
-  for (const { at, role, isEmpty } of single.filter(({ role }) => role !== "anyPrice"))
-    give(at, role!, isEmpty);
-  const prices = single.filter(({ role }) => role === "anyPrice");
-  for (const [i, { at, isEmpty }] of prices.entries()) {
+  for (const [at, { role }] of single) if (role !== "anyPrice") give(at, role!);
+  const prices = single.filter(([, { role }]) => role === "anyPrice");
+  for (const [i, [at]] of prices.entries()) {
     const isList = !taken.has("price") && (i < prices.length - 1 || taken.has("offerPrice"));
-    give(at, isList ? "price" : "offerPrice", isEmpty);
-  }
-  // Only our own files have our ids; others call a SKU so.
-  const id = roles.indexOf("id");
-  const ids = firstValues(rows, id, 20);
-  if (id >= 0 && !ids.some((value) => OUR_ID.test(value))) {
-    if (roles.includes("sku")) roles[id] = "none";
-    else if (ids.length > 0) roles[id] = "sku";
+    give(at, isList ? "price" : "offerPrice");
   }
   return roles;
 }
 
 /** The first values in a column, without empty ones. */
-export function firstValues(rows: { cells: string[] }[], at: number, count: number): string[] {
+export function firstValues(rows: Row[], at: number, count: number): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
     const value = cells[at]?.trim();
@@ -209,16 +110,6 @@ export function firstValues(rows: { cells: string[] }[], at: number, count: numb
   }
   return values;
 }
-
-function byValues(role: ColumnRole | null, values: string[]): ColumnRole | null {
-  if (role === "category" && values.length > 0 && values.every((value) => KINDS.test(value)))
-    return "kind";
-  return role === "sku" && values.some((value) => OUR_ID.test(value)) ? "id" : role;
-}
-
-/** Whether a column has the reasons of wrong rows, which sellers download, mend and import. */
-export const isReasonColumn = (header: string) =>
-  LANGS.some((lang) => comparable(productImportTexts[lang].reason) === comparable(header));
 
 /** Why the roles of a file's columns do not describe products: the columns that are missing; empty if they do. */
 export function missingColumns(roles: (ColumnRole | null)[]): ProductColumn[] {
@@ -237,11 +128,3 @@ export function roleLabel(role: ColumnRole, t: Text): string {
 /** The columns that have the role of an earlier one, although only one column may have it. */
 export const repeatedRoles = (roles: (ColumnRole | null)[]): number[] =>
   [...roles.keys()].filter((at) => !SHARED.has(roles[at]!) && roles.indexOf(roles[at]!) < at);
-
-/** The header of a column; that of a field's label, unless files call it something else. */
-export function columnLabel(column: ProductColumn, { lang, productForm }: Text): string {
-  const { columns } = productImportTexts[lang];
-  return column in columns
-    ? columns[column as keyof typeof columns]
-    : productForm[column as Exclude<ProductColumn, keyof typeof columns>];
-}

@@ -19,14 +19,15 @@ import { csvText } from "#app/kit/format/csv-cell.ts";
 import { shorten } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Text } from "#app/text/texts.ts";
-import { parseYesNo, splitPictures } from "./cell-values.ts";
-import { columnLabel } from "./column-roles.ts";
+import { parseYesNo, readingsOfWeighed, splitPictures, wholePieces } from "./cell-values.ts";
+import { columnLabel } from "./column-headers.ts";
+import { isStoredPicture } from "./column-values.ts";
 import type { ImportRow } from "./product-imports.server.ts";
+import { MEASURED_IN } from "./row-cells.ts";
 import { productImportTexts } from "./text.ts";
 
 const MAX_URL_LENGTH = 500;
 const MAX_PATH_LENGTH = 5 * MAX_SHORT_LENGTH;
-const STORED_PICTURE = /^[0-9a-f]{16}$/;
 
 /** The values of an imported row; those of columns that the file lacks are missing. */
 type ProductRowValues = Partial<z.output<z.ZodObject<ReturnType<typeof cellSchemas>>>>;
@@ -66,14 +67,16 @@ const withoutHash = (text: string) => text.replace(/^#/, "");
 export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
   const schemas: Record<ProductColumn, z.ZodType> = cellSchemas(t);
   return (row) => {
-    const cells = withBothPrices(row);
+    const cells = withWholePieces(withBothPrices(row));
     const values: Record<string, unknown> = {};
     const errors: CellError[] = [];
     for (const column of PRODUCT_COLUMNS) {
       const cell = cells[column];
       if (cell === undefined || (cell === "" && EMPTY_IS_MISSING.has(column))) continue;
       const parsed = schemas[column].safeParse(cell);
-      if (parsed.success) values[column] = parsed.data;
+      const readings = column === "stockCount" && cells[MEASURED_IN] && readingsOfWeighed(cell);
+      if (readings) errors.push({ column, message: t.stock.twoReadings(...readings) });
+      else if (parsed.success) values[column] = parsed.data;
       else errors.push({ column, message: parsed.error.issues[0]!.message });
     }
     return errors.length > 0
@@ -89,6 +92,16 @@ function withBothPrices(cells: ImportCells): ImportCells {
   return { ...cells, price: price || offerPrice, offerPrice: offerPrice || price };
 }
 
+/** What is weighed is sold by whole units of it. */
+function withWholePieces(cells: ImportCells): ImportCells {
+  const pieces = weighedPieces(cells);
+  return pieces === null ? cells : { ...cells, stockCount: pieces };
+}
+
+/** The whole pieces of a row that counts parts of a unit; null for any other row. */
+export const weighedPieces = (cells: ImportCells): string | null =>
+  cells[MEASURED_IN] ? wholePieces(cells.stockCount ?? "") : null;
+
 /** An empty cell leaves these as they are; it empties the others. */
 const EMPTY_IS_MISSING: ReadonlySet<string> = new Set([
   ...["id", "name", "price", "offerPrice", "inStock", "images"],
@@ -97,7 +110,7 @@ const EMPTY_IS_MISSING: ReadonlySet<string> = new Set([
 function imagesSchema({ productForm, lang }: Text) {
   const unknown = productImportTexts[lang].problems["unknown-picture"]!;
   const isReference = (ref: string) =>
-    STORED_PICTURE.test(ref) ||
+    isStoredPicture(ref) ||
     (isExternalImage(ref) && ref.length <= MAX_URL_LENGTH && URL.canParse(ref));
   return z
     .string()
@@ -108,6 +121,9 @@ function imagesSchema({ productForm, lang }: Text) {
 }
 
 const MAX_QUOTED_LENGTH = 60;
+
+/** The note on a row that counts parts of a unit. */
+export const WHOLE_PIECES = "whole-pieces";
 
 /** The cells that cause a stored problem. */
 const WRONG_CELLS: Record<string, ProductColumn[]> = {
@@ -140,8 +156,14 @@ export function problemReader(t: Text): (row: Pick<ImportRow, "problem" | "cells
     const parsed = problem === "invalid" ? parse(cells) : null;
     if (parsed?.success === false)
       return parsed.errors.map(({ column, message }) => withCells(message, [column], cells));
-    const message = text.problems[problem] ?? problem;
-    return [withCells(message, WRONG_CELLS[problem] ?? [], cells)];
+    return problem.split(" ").map((one) => {
+      if (one === WHOLE_PIECES)
+        return text.wholePieces(
+          shorten(`${cells.stockCount} ${cells[MEASURED_IN]}`, MAX_QUOTED_LENGTH),
+          weighedPieces(cells) ?? "",
+        );
+      return withCells(text.problems[one] ?? one, WRONG_CELLS[one] ?? [], cells);
+    });
   };
 }
 
@@ -172,7 +194,12 @@ export const productTable = (
 });
 
 /** Texts that Excel takes for a number, and one with the mark that says that it is none. */
-const NUMERIC = /^(?:#|[\d.,]+(?:e\d+)?$)/i;
+const NUMERIC = /^(?:#|[\d.,]+(?:e\d+|%)?$)/i;
+/** Those that it takes for a date or a time, such as 01-02, 3/4, 12:30 or MAR-05. */
+const DATED =
+  /^(?:\d{1,4}(?:[-/.:]\d{1,4}){1,2}|(?:\d{1,4}[-/ ]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/ ]?\d{0,4})$/i;
+
+const isChangedByExcel = (text: string) => NUMERIC.test(text) || DATED.test(text);
 
 function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Delimiter) {
   // The "#" keeps Excel from reading an id such as 12E003 as a number.
@@ -196,7 +223,9 @@ function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Del
       // Or Excel takes 3:10 for a time of day.
       return `#${formatSteps(product.priceSteps)}`;
     case "line":
-      return column === "sku" && NUMERIC.test(String(value)) ? `#${value}` : csvText(String(value));
+      return column === "sku" && isChangedByExcel(String(value))
+        ? `#${value}`
+        : csvText(String(value));
     case "pictures":
       return csvText(product.imageRefs.join(" "));
     default:

@@ -14,8 +14,9 @@ import { errorDetail } from "#app/kit/request/log.ts";
 import { en } from "#app/text/texts.ts";
 import type { ImportReading } from "#db/schema.ts";
 import { applyImport } from "./apply-import.server.ts";
-import { type ColumnRole, firstValues, missingColumns } from "./column-roles.ts";
-import { productRowParser } from "./columns.ts";
+import type { ColumnRole } from "./column-headers.ts";
+import { firstValues, missingColumns } from "./column-roles.ts";
+import { productRowParser, WHOLE_PIECES, weighedPieces } from "./columns.ts";
 import { planImport, type ReadRow } from "./plan-import.server.ts";
 import {
   changeReading,
@@ -226,10 +227,10 @@ function unknownCategories(rows: ReadRow[]): string[] {
   return [...names.values()];
 }
 
-/** "Thực phẩm khô>>Gạo" is a category in another. */
+/** "Thực phẩm khô>>Gạo" is a category in another, and so is "All / Gạo". */
 const levelsOf = (category: string): string[] =>
   category
-    .split(">")
+    .split(/>| \/ /)
     .map((level) => level.trim())
     .filter(Boolean);
 
@@ -271,7 +272,11 @@ function readRow(
     ...(named !== undefined && { categoryId: named?.id ?? null }),
     ...(images !== undefined && { imageRefs: images }),
   };
-  return { line, cells, id, fields, ...(isWithout && { note: "barcode-left-out" }) };
+  const notes = [
+    ...(isWithout ? ["barcode-left-out"] : []),
+    ...(weighedPieces(cells) !== null ? [WHOLE_PIECES] : []),
+  ];
+  return { line, cells, id, fields, ...(notes.length > 0 && { note: notes.join(" ") }) };
 }
 
 function isOwnBarcode(typed = ""): boolean {

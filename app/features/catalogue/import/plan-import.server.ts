@@ -180,7 +180,13 @@ async function planRow(
 }
 
 /** Rows that are about no product of their own, which is no mistake. */
-const NO_PRODUCT = new Set(["total-row", "header-row", "picture-row", "variant-parent"]);
+const NO_PRODUCT = new Set([
+  "total-row",
+  "header-row",
+  "text-row",
+  "picture-row",
+  "variant-parent",
+]);
 
 const UNCHANGED: Plan = { change: "unchanged", problem: null, productId: null, changes: null };
 

@@ -5,9 +5,9 @@ import {
   MAX_IMPORT_ROWS,
 } from "#app/features/catalogue/products/product-limits.ts";
 import { decodeText } from "#app/kit/format/csv-cell.ts";
-import { parseDong } from "#app/kit/format/vnd.ts";
 import type { ImportReading } from "#db/schema.ts";
-import { roleOf } from "./column-roles.ts";
+import { roleOf } from "./column-headers.ts";
+import { isNumber } from "./column-values.ts";
 import { hasTooManyLines, recordsOf, withoutEmptyEnd } from "./read-csv.http.server.ts";
 import { MAX_HTML_LENGTH } from "./row-cells.ts";
 import {
@@ -21,7 +21,7 @@ import {
 export type Table = { head: string[]; rows: SheetRow[]; sheets?: ImportReading["sheets"] };
 
 /** The reason why a whole file cannot be imported. "old-workbook": in the format before XLSX, or with a password. */
-export type FileProblem =
+type FileProblem =
   | WorkbookProblem
   | "encoding"
   | "old-workbook"
@@ -44,8 +44,10 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 export async function readTable(bytes: Uint8Array): Promise<Table | FileProblem> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return "old-workbook";
   try {
-    // A workbook is a ZIP file, and begins with "PK".
-    return await (startsWith(bytes, 0x50, 0x4b) ? readWorkbook(bytes) : readText(bytes));
+    // A workbook is a ZIP file.
+    return await (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+      ? readWorkbook(bytes)
+      : readText(bytes));
   } catch (error) {
     if (error instanceof CsvError) return "unreadable";
     if (error instanceof WorkbookError) return error.reason;
@@ -117,36 +119,52 @@ type Head = { head: string[]; from: number; score: number };
 
 /** The row that has the most known headers, or that and the one below it; else the first with several cells. */
 function findHead(rows: SheetRow[]): Head {
-  let best: Head = { head: [], from: 0, score: 1 };
+  const heads: Record<"merged" | "single" | "double", Head[]> = {
+    merged: [],
+    single: [],
+    double: [],
+  };
   for (const [at, { cells }] of rows.entries()) {
+    heads.single.push({ head: cells, from: at + 1, score: knownIn(cells) });
     const below = rows[at + 1]?.cells ?? [];
+    // A title is no part of a header.
+    if (below.some(isNumber) || filledIn(cells) < 2 || filledIn(below) === 0) continue;
     const both = joinedHeaders(cells, below);
-    const heads = [{ head: cells, from: at + 1, score: knownIn(cells) }];
-    // A header of two rows, the upper one with merged cells.
-    if (below.length > 0 && !below.some(isNumber))
-      heads.push({ head: both, from: at + 2, score: knownIn(both) });
-    for (const head of heads) if (head.score > best.score) best = head;
+    // Below a merged cell, there is a part of it where its own row has nothing.
+    const hasParts = below.some((cell, at) => cell.trim() && !cells[at]?.trim());
+    const isMerged = hasParts && filledIn(below) < filledIn(cells);
+    heads[isMerged ? "merged" : "double"].push({ head: both, from: at + 2, score: knownIn(both) });
   }
+  const all = [...heads.merged, ...heads.single, ...heads.double];
+  const best = all.reduce((best, head) => (head.score > best.score ? head : best));
   if (best.score > 1) return best;
-  const isFirst = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim()).length > 1;
-  const at = Math.max(0, rows.findIndex(isFirst));
+  const at = Math.max(
+    0,
+    rows.findIndex(({ cells }) => filledIn(cells) > 1),
+  );
   const { cells } = rows[at]!;
   // Rows without a header: its columns are named as in a spreadsheet.
   if (cells.some(isNumber)) return { head: cells.map((_, i) => letterOf(i)), from: at, score: 0 };
   return { head: cells, from: at + 1, score: 0 };
 }
 
-/** "Giá" above "Nhập" and "Bán" are "Giá Nhập" and "Giá Bán". */
+const filledIn = (cells: string[]) => cells.filter((cell) => cell.trim()).length;
+
+/**
+ * The header of two rows, the upper one with merged cells: "Giá" above "Nhập" and "Bán" are "Giá Nhập" and "Giá Bán".
+ * Or the upper row has the names that a program uses, and the lower one those that people read.
+ */
 function joinedHeaders(above: string[], below: string[]): string[] {
   let upper = "";
+  const areNames = below.every((cell, at) => !cell.trim() || above[at]?.trim());
   return [...Array(Math.max(above.length, below.length))].map((_, at) => {
     upper = above[at]?.trim() || (below[at]?.trim() ? upper : "");
     const lower = below[at]?.trim() ?? "";
-    return lower && roleOf(lower) ? lower : `${upper} ${lower}`.trim();
+    const both = `${upper} ${lower}`.trim();
+    const choices = [lower, both, ...(areNames ? [upper] : [])];
+    return choices.find((header) => header && roleOf(header)) ?? both;
   });
 }
-
-const isNumber = (cell: string) => parseDong(cell) !== null;
 
 /** How many different things the headers stand for. */
 const knownIn = (cells: string[]) =>

@@ -11,8 +11,9 @@ import { textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { textOfHtml } from "#app/kit/format/html-text.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
-import { isInactive, splitPictures } from "./cell-values.ts";
-import { type ColumnRole, comparable } from "./column-roles.ts";
+import { fullAmount, isInactive, isMeasure, parseYesNo, splitPictures } from "./cell-values.ts";
+import { type ColumnRole, comparable } from "./column-headers.ts";
+import { isNumber } from "./column-values.ts";
 
 /** A row of a file with its cells by column, and its number as a spreadsheet counts it. */
 export type CellRow = { line: number; cells: ImportCells };
@@ -25,12 +26,15 @@ export const MAX_HTML_LENGTH = 6 * MAX_DESCRIPTION_LENGTH;
 /** The key of the reason why a row is wrong or left out, beside the cells of columns. */
 export const LEFT_OUT = "!";
 
+/** The key of the unit of weight or volume that a product is sold by. */
+export const MEASURED_IN = "!unit";
+
 /** The columns that follow from others. */
 const FOLLOWING: Partial<Record<ProductColumn, ColumnRole[]>> = {
   name: ["variantName"],
   category: ["categories"],
   weight: ["grams", "unit"],
-  inStock: ["active"],
+  inStock: ["active", "stopped"],
 };
 
 /** The values of a row, by what their columns are. */
@@ -52,6 +56,7 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
   const headers = head.map(comparableStart);
   const weightUnit = /\(([^()]{1,10})\)/.exec(head[places.get("weight")?.[0] ?? -1] ?? "")?.[1];
   let parent: Parent | null = null;
+  let isBelowHead = true;
 
   return ({ line, cells: raw }: { line: number; cells: string[] }): CellRow => {
     const all = (role: ColumnRole) =>
@@ -62,7 +67,9 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
     const cells: ImportCells = Object.fromEntries(
       columns.map((column) => [column, values.first(column)]),
     );
-    const reason = reasonToLeaveOut(raw, headers);
+    isBelowHead &&= !raw.some(isNumber);
+    const isNote = isBelowHead && !isOurs && isExplanation(cells);
+    const reason = isNote ? "text-row" : reasonToLeaveOut(raw, headers, roles);
     if (reason) cells[LEFT_OUT] = reason;
     else if (!isOurs) {
       complete(cells, values, weightUnit);
@@ -89,38 +96,74 @@ const folded = (text: string) => fold(text.slice(0, MAX_COMPARED));
 const TOTAL = /^(?:tong|tong ?cong|cong|tong ?so|total|grand ?total|sum) ?:?$/;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
-/** Why a row is no product: a sum below the others, the header again on the next page, or a formula that failed. */
-function reasonToLeaveOut(raw: string[], headers: string[]): string | null {
+/** Whether a row below the header says what is to be in its columns, such as "Required". */
+function isExplanation({ name, sku, ...others }: ImportCells): boolean {
+  const numbers = NUMBER_COLUMNS.flatMap((column) => others[column] || []);
+  if (numbers.some((cell) => DUTY.test(folded(cell)))) return true;
+  return !numbers.some((cell) => /\d/.test(cell)) && (numbers.length > 1 || (!name && !sku));
+}
+
+const NUMBER_COLUMNS = ["price", "offerPrice", "stockCount", "barcode"];
+const DUTY = /^\(?(?:khong )?(?:bat buoc|tuy chon|nhap|required|optional|mandatory)/;
+
+/** What a row may be about that has only one cell. */
+const SPEAKING = new Set<ColumnRole | null>([
+  ...(["id", "sku", "name", "images", "variant", "variantName", "handle"] as const),
+]);
+
+/**
+ * Why a row is no product: a sum below the others, the header again on the next page, a heading between the products, or
+ * a formula that failed.
+ */
+function reasonToLeaveOut(
+  raw: string[],
+  headers: string[],
+  roles: (ColumnRole | null)[],
+): string | null {
   if (raw.some((cell) => cell.startsWith("#") && FORMULA_ERROR.test(cell.trim())))
     return "formula-error";
   const filled = raw.flatMap((cell, at) => (cell.trim() ? [at] : []));
-  if (TOTAL.test(folded(raw[filled[0]!] ?? ""))) return "total-row";
+  const first = filled[0] ?? -1;
+  if (TOTAL.test(folded(raw[first] ?? ""))) return "total-row";
+  if (filled.length === 1 && !SPEAKING.has(roles[first]!) && /\p{L}/u.test(raw[first]!))
+    return "text-row";
   const isHeader = filled.every((at) => comparableStart(raw[at]!) === headers[at]);
   return isHeader ? "header-row" : null;
 }
 
 /** No price. */
 const ZERO = /^0+(?:[.,]0+)?$/;
-/** Haravan stores four decimals. */
-const DECIMALS = /^(\d+)[.,]0000$/;
+/** Programs write four decimals and more; three would be thousands. */
+const DECIMALS = /^(\d+)[.,]0{4,}$/;
 
 /** Fills in the cells that follow from several columns. */
 function complete(cells: ImportCells, { first, all }: Values, weightUnit = ""): void {
   if (first("categories")) cells.category = deepestOf(first("categories"));
   for (const price of ["price", "offerPrice"])
-    if (cells[price]) cells[price] = cells[price].replace(ZERO, "").replace(DECIMALS, "$1");
+    if (cells[price])
+      cells[price] = fullAmount(cells[price].replace(ZERO, "").replace(DECIMALS, "$1"));
+  if (cells.stockCount) cells.stockCount = cells.stockCount.replace(DECIMALS, "$1");
   if ("weight" in cells) cells.weight = weightOf(first, weightUnit);
-  if (all("active").some(isInactive)) cells.inStock = "no";
+  if (all("active").some(isInactive) || all("stopped").some(parseYesNo)) cells.inStock = "no";
+  if (isMeasure(first("unit"))) cells[MEASURED_IN] = first("unit");
   if ("images" in cells) cells.images = firstPictures(all("images"));
 }
 
 const firstPictures = (cells: string[]) =>
   splitPictures(cells.join(" ")).slice(0, MAX_PICTURES).join(" ");
 
+/** All categories of a shop on Magento are in this one. */
+const ROOT_CATEGORY = /^Default Category(?:\/|$)/;
+
 /** "Gia vị, Gia vị > Sa tế" names a category and one in it. */
 function deepestOf(categories: string): string {
   const depth = (path: string) => path.split(">").length;
-  const paths = categories.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ",").trim());
+  const paths = categories
+    .split(/(?<!\\),/)
+    .map((path) => path.replaceAll("\\,", ",").trim())
+    .map((path) =>
+      ROOT_CATEGORY.test(path) ? path.replace(ROOT_CATEGORY, "").replaceAll("/", " > ") : path,
+    );
   return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best));
 }
 
@@ -153,7 +196,7 @@ const weightText = (grams: number) =>
 type Parent = { handle: string; name: string; cells: ImportCells };
 
 /** What programs call the only variant of a product. */
-const NO_VARIANT = new Set(["default title", "default", "mac dinh", "title"]);
+const NO_VARIANT = new Set(["default title", "default", "mac dinh", "title", "regular"]);
 const INHERITED = ["category", "brand", "description", "shortDescription", "images"];
 
 /** Completes the cells of a variant by those of its product, and puts it into the name. */

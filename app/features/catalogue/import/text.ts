@@ -86,8 +86,10 @@ export const productImportTexts = inBoth({
     ),
   },
   unknownColumns: both(
-    (names: string) => `Columns that were not read: ${names}`,
-    (names) => `Các cột không được đọc: ${names}`,
+    (names: string) =>
+      `Columns that were not read: ${names}. To use one, give it a header of the exported file.`,
+    (names) =>
+      `Các cột không được đọc: ${names}. Nếu cần cột nào, bạn đặt tiêu đề cho nó như trong tệp xuất.`,
   ),
   sheet: both(
     (read: string, others: string) => `Read from the sheet “${read}”. Not read: ${others}`,
@@ -131,6 +133,7 @@ export const productImportTexts = inBoth({
     handle: both("Address of the product", "Đường dẫn của sản phẩm"),
     kind: both("Kind of product in WooCommerce", "Loại sản phẩm trong WooCommerce"),
     active: both("Whether it is sold", "Đang kinh doanh hay không"),
+    stopped: both("Whether it is no longer sold", "Ngừng kinh doanh hay không"),
     none: both("Not used", "Không dùng"),
   },
   newCategories: both(
@@ -271,6 +274,10 @@ export const productImportTexts = inBoth({
     "total-row": both("A sum, which is no product", "Dòng cộng tổng, không phải sản phẩm"),
     "header-row": both("The header again", "Dòng tiêu đề lặp lại"),
     "picture-row": both("More pictures of the product above", "Thêm ảnh cho sản phẩm ở dòng trên"),
+    "text-row": both(
+      "A heading or note, which is no product",
+      "Tiêu đề hoặc ghi chú, không phải sản phẩm",
+    ),
     "variant-parent": both("Its variants are the products", "Các phiên bản của nó là các sản phẩm"),
     invalid: both("A cell cannot be read", "Có ô không đọc được"),
     "unlikely-price": both(
@@ -278,5 +285,12 @@ export const productImportTexts = inBoth({
       "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
     ),
   } as Record<string, Both<string>>,
+  wholePieces: both(
+    (typed: string, pieces: string) =>
+      pieces === "1"
+        ? `${typed}: 1 whole unit is taken`
+        : `${typed}: ${pieces} whole units are taken`,
+    (typed, pieces) => `${typed}: chỉ tính ${pieces} đơn vị trọn`,
+  ),
   wrongInStock: both("In stock must be yes or no", "Cột còn hàng phải là có hoặc không"),
 });

@@ -4,7 +4,7 @@ import {
 } from "#app/features/catalogue/products/product-fields.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
-import { columnLabel } from "./column-roles.ts";
+import { columnLabel } from "./column-headers.ts";
 import { problemReader } from "./columns.ts";
 import {
   findImport,

@@ -35,12 +35,12 @@ export function exceedsOrder(
   return line.stockCount !== null && line.quantity > maxPieces;
 }
 
-// Limits of a CSV file of products, and the kinds of its rows.
+// Limits of a file of products, and the kinds of its rows.
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 5;
 export const MAX_IMPORT_COLUMNS = 60;
 
-/** The cells of a row by their column; those of unknown columns have the column's header as key. */
+/** The cells of a row by their column, beside what else is known of the row; before the columns are known, by their place. */
 export type ImportCells = Record<string, string>;
 
 /** The effect of applying a row; "wrong" rows are left out. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { splitPictures } from "#app/features/catalogue/import/cell-values.ts";
 import { productRowParser } from "#app/features/catalogue/import/columns.ts";
+import { MEASURED_IN } from "#app/features/catalogue/import/row-cells.ts";
 import { textFor } from "#app/text/languages.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 
@@ -41,5 +42,18 @@ test.each([
   ["-1", "Please enter a whole number of pieces, or nothing to stop counting"],
 ])("the count %j is %j", (stockCount, meant) => {
   const parsed = productRowParser(textFor("en"))({ stockCount });
+  expect(parsed.success ? parsed.values.stockCount : parsed.errors[0]!.message).toBe(meant);
+});
+
+test.each([
+  ["12,5", "kg", 12],
+  ["12.5", "Lít", 12],
+  ["0,25", "lạng", 0],
+  ["12,4999999", "g", 12],
+  ["12", "kg", 12],
+  ["12,500", "kg", "Is this 12 or 12500? Please write it without a point or comma."],
+  ["-1,5", "kg", "Please enter a whole number of pieces, or nothing to stop counting"],
+])("%j of the unit %j are %j whole ones", (stockCount, unit, meant) => {
+  const parsed = productRowParser(textFor("en"))({ stockCount, [MEASURED_IN]: unit });
   expect(parsed.success ? parsed.values.stockCount : parsed.errors[0]!.message).toBe(meant);
 });

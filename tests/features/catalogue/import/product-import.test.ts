@@ -212,6 +212,15 @@ test("cells that look like formulas are escaped in the exported file", async () 
   expect(rows).toContainEqual(expect.objectContaining({ Name: "'=1+1", Brand: "'@x" }));
 });
 
+test("SKUs that look like numbers, dates or times stay as they are in a spreadsheet", async () => {
+  const skus = ["01-02", "3/4", "2026.1.5", "MAR-05", "5mar", "12:30", "007", "12E3"];
+  for (const sku of skus) await givenProduct(store, { name: `Gạo ${sku}`, sku });
+  const text = await seller.page("/seller/products.csv");
+  const rows = parse(text, { columns: true, bom: true }) as { SKU: string }[];
+  expect(rows.map((row) => row.SKU)).toEqual(expect.arrayContaining(skus.map((sku) => `#${sku}`)));
+  expectWords((await checkedImport(seller, text)).page, "New (0) Changed (0)", "Wrong (0)");
+});
+
 const HEADER = "Mã;Tên;Danh mục;Giá;Giá bán;Mô tả;Ghi chú\r\n";
 
 async function wrongRows(path: string, parameters = "?lang=en") {
