@@ -1,4 +1,5 @@
 import type { ProductColumn } from "#app/features/catalogue/products/product-fields.ts";
+import { fold } from "#app/kit/format/fold.ts";
 import type { Text } from "#app/text/texts.ts";
 import { ALIASES, type ColumnRole, columnLabel, roleOf } from "./column-headers.ts";
 import { isNumber, isOurId, roleByValues } from "./column-values.ts";
@@ -38,11 +39,13 @@ export function guessRoles(head: string[], all: Row[]): (ColumnRole | null)[] {
   });
   const isChosen = (at: number) => {
     const same = [...meanings.keys()].filter((other) => meanings[other] === meanings[at]);
-    // Of the levels of a category, the innermost.
+    if (same.length === 1) return true;
+    const { role } = meanings[at]!;
+    // Of the levels of a category, the innermost; of the stocks of branches, their sum.
     const isLevel = new Set(same.map((other) => head[other]!.replace(/\d+/g, ""))).size === 1;
-    return (
-      same.length === 1 || (isLevel && meanings[at]!.role === "category" && at === same.at(-1))
-    );
+    if (role === "category") return isLevel && at === same.at(-1);
+    const sums = same.filter((other) => /^(?:tong|total) /.test(fold(head[other]!)));
+    return role === "stockCount" && sums.length === 1 && sums[0] === at;
   };
   const meant = roles.map((role, at) => (meanings[at] && isChosen(at) ? meanings[at].role : role));
   if (missingColumns(meant).length > 0) return meant;

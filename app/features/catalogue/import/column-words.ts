@@ -43,7 +43,7 @@ const MEANINGS: Meaning[] = [
     ["stockCount"],
     areNumbers,
     `ton|kho|con|stock|qty|quantity|sl|so luong|inventory|on hand|remaining|left|available`,
-    `min|max|minimum|maximum|toi thieu|toi da|it nhat|nhieu nhat|dinh muc|low|reorder|alert|level|dau|opening|
+    `min|max|minimum|maximum|toi thieu|toi da|it nhat|nhieu nhat|dinh muc|low|reorder|alert|level|dau|
     nhap|xuat|(?<!the )ban|sold|dat|ordered|gia tri|value|gia|price|cost|account|tai khoan|days|ngay|date|id|ma`,
   ),
   // A list price alone is not what is paid.

@@ -136,16 +136,21 @@ const ZERO = /^0+(?:[.,]0+)?$/;
 /** Programs write four decimals and more; three would be thousands. */
 const DECIMALS = /^(\d+)[.,]0{4,}$/;
 
+/** "36 chai", but not "36k". */
+const WITH_UNIT = /^(\d[\d.,]{0,9}) ?(?!k$|tr$)(\p{L}{1,12})$/iu;
+
 /** Fills in the cells that follow from several columns. */
 function complete(cells: ImportCells, { first, all }: Values, weightUnit = ""): void {
   if (first("categories")) cells.category = deepestOf(first("categories"));
   for (const price of ["price", "offerPrice"])
     if (cells[price])
       cells[price] = fullAmount(cells[price].replace(ZERO, "").replace(DECIMALS, "$1"));
-  if (cells.stockCount) cells.stockCount = cells.stockCount.replace(DECIMALS, "$1");
+  const [, count = cells.stockCount, countedIn = first("unit")] =
+    WITH_UNIT.exec(cells.stockCount ?? "") ?? [];
+  if (count) cells.stockCount = count.replace(DECIMALS, "$1");
   if ("weight" in cells) cells.weight = weightOf(first, weightUnit);
   if (all("active").some(isInactive) || all("stopped").some(parseYesNo)) cells.inStock = "no";
-  if (isMeasure(first("unit"))) cells[MEASURED_IN] = first("unit");
+  if (isMeasure(countedIn)) cells[MEASURED_IN] = countedIn;
   if ("images" in cells) cells.images = firstPictures(all("images"));
 }
 
