@@ -35,7 +35,8 @@ type Derived =
   | "stopped";
 
 /**
- * The headers of files that other programs write and people type, apart from the labels of our own. Of two columns with the same role, the one with the earlier header has it.
+ * The headers of files that other programs write and people type, apart from the labels of our own. Of two columns with
+ * the same role, the one with the earlier header has it.
  */
 export const ALIASES: Record<ColumnRole, string> = {
   id: "",
@@ -113,7 +114,7 @@ const NO_PLACE = new RegExp(
     "^(?:meta|googleshopping|included|attribute\\d|seo|unitprice[tb]|hienthikenh|date)",
     "^(?:compareat)?price(?:international|vietnam)|metafield|linkedto|thue|vat$|^tax|taxable|taxcode",
     "ngaytao|chietkhau|createdat|updatedat|cost|supplyprice|purchase|valuation|wholesale",
-    "^gia(?:ban)?(?:buon|vip|si|ctv|daily|cho)|^gialay|dinhmuc|toithieu|toida|reorder|restock|lowstock|stockalert|minimum|maximum",
+    "^gia(?:ban)?(?:buon|vip|si|ctv|daily|cho)|^gialay|dinhmuc|toithieu|toida|^(?:reorder|restock|lowstock|stockalert|minimum|maximum)",
     "kienhang|parcel|package|outofstock",
   ].join("|"),
 );

@@ -47,9 +47,14 @@ export function guessRoles(head: string[], all: Row[]): (ColumnRole | null)[] {
     const sums = same.filter((other) => /^(?:tong|total) /.test(fold(head[other]!)));
     return role === "stockCount" && sums.length === 1 && sums[0] === at;
   };
-  const meant = roles.map((role, at) => (meanings[at] && isChosen(at) ? meanings[at].role : role));
+  const meant = roles.map((role, at) =>
+    meanings[at] && isChosen(at)
+      ? roleByValues(meanings[at].role, head[at]!, firstValues(rows, at, rows.length))
+      : role,
+  );
   if (missingColumns(meant).length > 0) return meant;
-  const isAsked = (at: number) => meanings[at] && !meant.includes(meanings[at].role);
+  const isAsked = (at: number) =>
+    meanings[at] && !meanings[at].known.some((role) => meant.includes(role));
   return meant.map((role, at) => (role === null && isUnknown(at) && !isAsked(at) ? "none" : role));
 }
 

@@ -54,7 +54,9 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
   const following = PRODUCT_COLUMNS.filter((column) => FOLLOWING[column]?.some(has));
   const columns = [...new Set([...direct, ...following])] as ProductColumn[];
   const headers = head.map(comparableStart);
-  const weightUnit = /\(([^()]{1,10})\)/.exec(head[places.get("weight")?.[0] ?? -1] ?? "")?.[1];
+  const unitIn = (role: ColumnRole) =>
+    /\(([^()]{1,10})\)/.exec(head[places.get(role)?.[0] ?? -1] ?? "")?.[1];
+  const unitsInHead = { weight: unitIn("weight"), count: unitIn("stockCount") };
   let parent: Parent | null = null;
   let isBelowHead = true;
 
@@ -72,7 +74,7 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
     const reason = isNote ? "text-row" : reasonToLeaveOut(raw, headers, roles);
     if (reason) cells[LEFT_OUT] = reason;
     else if (!isOurs) {
-      complete(cells, values, weightUnit);
+      complete(cells, values, unitsInHead);
       parent = addVariant(cells, values, parent);
     }
     return { line, cells };
@@ -139,16 +141,19 @@ const DECIMALS = /^(\d+)[.,]0{4,}$/;
 /** "36 chai", but not "36k". */
 const WITH_UNIT = /^(\d[\d.,]{0,9}) ?(?!k$|tr$)(\p{L}{1,12})$/iu;
 
+/** "Trọng lượng (g)" and "Tồn (kg)" name the units of their columns. */
+type UnitsInHead = { weight: string | undefined; count: string | undefined };
+
 /** Fills in the cells that follow from several columns. */
-function complete(cells: ImportCells, { first, all }: Values, weightUnit = ""): void {
+function complete(cells: ImportCells, { first, all }: Values, inHead: UnitsInHead): void {
   if (first("categories")) cells.category = deepestOf(first("categories"));
   for (const price of ["price", "offerPrice"])
     if (cells[price])
       cells[price] = fullAmount(cells[price].replace(ZERO, "").replace(DECIMALS, "$1"));
-  const [, count = cells.stockCount, countedIn = first("unit")] =
+  const [, count = cells.stockCount, countedIn = first("unit") || (inHead.count ?? "")] =
     WITH_UNIT.exec(cells.stockCount ?? "") ?? [];
   if (count) cells.stockCount = count.replace(DECIMALS, "$1");
-  if ("weight" in cells) cells.weight = weightOf(first, weightUnit);
+  if ("weight" in cells) cells.weight = weightOf(first, inHead.weight);
   if (all("active").some(isInactive) || all("stopped").some(parseYesNo)) cells.inStock = "no";
   if (isMeasure(countedIn)) cells[MEASURED_IN] = countedIn;
   if ("images" in cells) cells.images = firstPictures(all("images"));
@@ -178,7 +183,7 @@ const numberOf = (text: string) =>
 const MAX_KILOGRAMS = 100;
 
 /** The pack of a product, by its weight with or without a unit, or the unit that it is sold by. */
-function weightOf(first: Values["first"], unitOfColumn: string): string {
+function weightOf(first: Values["first"], unitOfColumn = ""): string {
   const typed = first("weight");
   if (/\p{L}/u.test(typed)) return typed;
   const unit = first("weightUnit") || unitOfColumn;

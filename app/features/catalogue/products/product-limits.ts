@@ -40,7 +40,7 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 5;
 export const MAX_IMPORT_COLUMNS = 60;
 
-/** The cells of a row by their column, beside what else is known of the row; before the columns are known, by their place. */
+/** The cells of a row by their column, beside what else is known of it; by their place until the columns are known. */
 export type ImportCells = Record<string, string>;
 
 /** The effect of applying a row; "wrong" rows are left out. */
