@@ -5,7 +5,7 @@
 export const BANK_PROVIDERS = { sepay: "SePay", casso: "Casso" } as const;
 export type BankProvider = keyof typeof BANK_PROVIDERS;
 export const isBankProvider = (name: string): name is BankProvider =>
-  Object.hasOwn(BANK_PROVIDERS, name);
+  Object.keys(BANK_PROVIDERS).includes(name);
 /** The secret with which each provider signs its calls; null for a provider that may not report. */
 export type BankSecrets = Readonly<Record<BankProvider, string | null>>;
 

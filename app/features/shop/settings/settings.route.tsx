@@ -40,12 +40,12 @@ import { findStoredSettings } from "./current-settings.http.server.ts";
 import {
   type FieldName,
   fieldLabel,
-  mailServerOf,
   SETTINGS_FIELDS,
   type SettingsField,
   settingLabel,
   settingOf,
 } from "./fields.ts";
+import { mailServerOf } from "./mail-server.server.ts";
 import { settingsTexts } from "./text.ts";
 import { type SettingsResult, updateSettings } from "./update-settings.http.server.ts";
 

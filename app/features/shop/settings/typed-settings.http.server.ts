@@ -11,7 +11,8 @@ import {
 import { canSeal, seal } from "#app/kit/settings/seal.server.ts";
 import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
 import { isReadable } from "#app/kit/settings/setting-values.ts";
-import { type FieldName, fieldOf, mailServerOf, smtpUrlOf } from "./fields.ts";
+import { type FieldName, fieldOf } from "./fields.ts";
+import { mailServerOf, smtpUrlOf } from "./mail-server.server.ts";
 
 /** The values of a form. */
 export type Typed = Partial<Record<Exclude<FieldName, "ORDER_MAILS">, string>> & {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailServerOf, smtpUrlOf } from "#app/features/shop/settings/fields.ts";
+import { mailServerOf, smtpUrlOf } from "#app/features/shop/settings/mail-server.server.ts";
 
 const SAVED = "smtps://lan:old@mail.example:2465";
 const typed = { server: "mail.example", port: "2465", user: "lan", password: "new" };
