@@ -146,7 +146,10 @@ async function openOnPorts(
   certificates?.start();
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   print(`${atStart.shop.name} is open: ${localUrl}${publicUrl}`);
-  if (!troubleOf(settings)) await printSetupLink(store, settings.baseUrl ?? localUrl, print);
+  if (!troubleOf(settings))
+    await printSetupLink(store, settings.baseUrl ?? localUrl, print).catch(
+      failed("no link to set the shop up was stored"),
+    );
 
   return {
     url: localUrl,
