@@ -14,7 +14,7 @@ const upload = (content: string) => async (page: Page) => {
 };
 
 /** A file with columns that are not known. */
-const ASKED = "Tên hàng;Mùi;Giá bán;Độ cay\nMuối ớt;Thơm;45.000;3\nSa tế;Nồng;52.000;5\n";
+const ASKED = "Tên hàng;Mùi;Bán ra;Độ cay\nMuối ớt;Thơm;45.000;3\nSa tế;Nồng;52.000;5\n";
 
 /** A file with a row of each kind. */
 const IMPORTED = ({ bare, long, plain }: Examples) =>
