@@ -130,7 +130,8 @@ const comparableWithMarks = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\d#]/gu, "");
 
-const MAX_HEADER_LENGTH = 100;
+/** All that is read of a header. Normalizing takes quadratic time on hostile input. */
+export const MAX_HEADER_LENGTH = 100;
 
 type Known = { role: ColumnRole; rank: number };
 let known: Map<string, Known> | null = null;

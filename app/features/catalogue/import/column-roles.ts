@@ -64,11 +64,11 @@ type Column = { role: ColumnRole | null; rank: number; isEmpty: boolean };
 /** The number of values by which a column is known. */
 const SAMPLES = 20;
 
-/** The number of rows below the header that explain it: those before the first with a number. */
+/** The number of rows below the header that explain it: the few before the first with a number. */
 const notesBelow = (rows: Row[]): number =>
   Math.max(
     0,
-    rows.findIndex(({ cells }) => cells.some(isNumber)),
+    rows.slice(0, SAMPLES).findIndex(({ cells }) => cells.some(isNumber)),
   );
 
 function columnsOf(head: string[], rows: Row[]): Column[] {

@@ -82,11 +82,9 @@ const MEANINGS: Meaning[] = [
   ),
 ];
 
-const MAX_READ = 100;
-
 /** What a column may be by the words of its header and its values, and the roles that make it needless. */
 export function meaningOf(header: string, values: string[]): Meaning | undefined {
-  const spaced = header.slice(0, MAX_READ).replace(/(?<=[a-z\d])(?=[A-Z])/g, " ");
+  const spaced = header.replace(/(?<=[a-z\d])(?=[A-Z])/g, " ");
   const words = ` ${fold(spaced)
     .replace(/[^a-z\d]+/g, " ")
     .trim()} `;

@@ -37,7 +37,6 @@ type Progress = { done: number; total: number };
 
 /** Each holds a file's rows in memory. */
 const MAX_JOBS = 3;
-const ROWS_PER_TURN = 100;
 const READ_BATCH = 500;
 const SAVE_BATCH = 250;
 
@@ -115,9 +114,9 @@ async function* inBatches<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 async function readCells(head: string[], rows: Table["rows"], roles: Roles): Promise<CellRow[]> {
   const read = cellsReader(head, roles);
   const cells: CellRow[] = [];
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     cells.push(read(row));
-    if (i % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    await yieldToEventLoop();
   }
   return cells;
 }
@@ -241,9 +240,9 @@ async function readFields(db: AppLoadContext["db"], rows: CellRow[]): Promise<Re
   const findCategory = (named: string) =>
     [named, ...levelsOf(named).toReversed()].map(find).find((found) => found !== undefined);
   const read: ReadRow[] = [];
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     read.push(readRow(row, parse, findCategory));
-    if (i % ROWS_PER_TURN === 0) await yieldToEventLoop();
+    await yieldToEventLoop();
   }
   return read;
 }

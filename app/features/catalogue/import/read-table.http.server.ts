@@ -6,7 +6,7 @@ import {
 } from "#app/features/catalogue/products/product-limits.ts";
 import { decodeText } from "#app/kit/format/csv-cell.ts";
 import type { ImportReading } from "#db/schema.ts";
-import { roleOf } from "./column-headers.ts";
+import { MAX_HEADER_LENGTH, roleOf } from "./column-headers.ts";
 import { isNumber } from "./column-values.ts";
 import { hasTooManyLines, recordsOf, withoutEmptyEnd } from "./read-csv.http.server.ts";
 import { MAX_HTML_LENGTH } from "./row-cells.ts";
@@ -112,7 +112,8 @@ function tableOf(all: SheetRow[]): Table | FileProblem {
   if (rows.length === 0) return "no-rows";
   if (rows.length > MAX_IMPORT_ROWS) return "too-many-rows";
   if (head.slice(MAX_IMPORT_COLUMNS).some((header) => header.trim())) return "too-many-columns";
-  return { head: head.slice(0, MAX_IMPORT_COLUMNS).map((header) => header.trim()), rows };
+  const headers = head.map((header) => header.trim().slice(0, MAX_HEADER_LENGTH));
+  return { head: headers.slice(0, MAX_IMPORT_COLUMNS), rows };
 }
 
 type Head = { head: string[]; from: number; score: number };

@@ -12,7 +12,7 @@ import { fold } from "#app/kit/format/fold.ts";
 import { textOfHtml } from "#app/kit/format/html-text.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { fullAmount, isInactive, isMeasure, parseYesNo, splitPictures } from "./cell-values.ts";
-import { type ColumnRole, comparable } from "./column-headers.ts";
+import { type ColumnRole, comparable, MAX_HEADER_LENGTH } from "./column-headers.ts";
 import { isNumber } from "./column-values.ts";
 
 /** A row of a file with its cells by column, and its number as a spreadsheet counts it. */
@@ -53,7 +53,7 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
   const direct = roles.filter((role) => PRODUCT_COLUMNS.some((column) => column === role));
   const following = PRODUCT_COLUMNS.filter((column) => FOLLOWING[column]?.some(has));
   const columns = [...new Set([...direct, ...following])] as ProductColumn[];
-  const headers = head.map(comparableStart);
+  const headers = head.map(asHeader);
   const unitIn = (role: ColumnRole) =>
     /\(([^()]{1,10})\)/.exec(head[places.get(role)?.[0] ?? -1] ?? "")?.[1];
   const unitsInHead = { weight: unitIn("weight"), count: unitIn("stockCount") };
@@ -92,7 +92,7 @@ function cellText(cell: string, mayBeHtml: boolean): string {
 
 /** Longer than anything that is compared. */
 const MAX_COMPARED = 200;
-const comparableStart = (text: string) => comparable(text.slice(0, MAX_COMPARED));
+const asHeader = (text: string) => comparable(text.slice(0, MAX_HEADER_LENGTH));
 const folded = (text: string) => fold(text.slice(0, MAX_COMPARED));
 
 const TOTAL = /^(?:tong|tong ?cong|cong|tong ?so|total|grand ?total|sum) ?:?$/;
@@ -129,7 +129,7 @@ function reasonToLeaveOut(
   if (TOTAL.test(folded(raw[first] ?? ""))) return "total-row";
   if (filled.length === 1 && !SPEAKING.has(roles[first]!) && /\p{L}/u.test(raw[first]!))
     return "text-row";
-  const isHeader = filled.every((at) => comparableStart(raw[at]!) === headers[at]);
+  const isHeader = filled.every((at) => asHeader(raw[at]!.trim()) === headers[at]);
   return isHeader ? "header-row" : null;
 }
 
@@ -167,14 +167,14 @@ const ROOT_CATEGORY = /^Default Category(?:\/|$)/;
 
 /** "Gia vị, Gia vị > Sa tế" names a category and one in it. */
 function deepestOf(categories: string): string {
-  const depth = (path: string) => path.split(">").length;
   const paths = categories
     .split(/(?<!\\),/)
     .map((path) => path.replaceAll("\\,", ",").trim())
     .map((path) =>
       ROOT_CATEGORY.test(path) ? path.replace(ROOT_CATEGORY, "").replaceAll("/", " > ") : path,
     );
-  return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best));
+  const depths = paths.map((path) => path.split(">").length);
+  return paths[depths.indexOf(Math.max(...depths))]!;
 }
 
 const numberOf = (text: string) =>
@@ -233,6 +233,7 @@ function addVariant(cells: ImportCells, { first, all }: Values, above: Parent | 
 /** The values of variants in a cell: "MÀU:ĐỎ|SIZE:L" are two. */
 const variantsOf = (cell: string): string[] =>
   cell
+    .slice(0, MAX_COMPARED)
     .split("|")
     .map((one) => one.slice(one.indexOf(":") + 1).trim())
     .filter((value) => value !== "" && !NO_VARIANT.has(folded(value)));
@@ -241,6 +242,7 @@ function withVariant(name: string, full: string, variants: string[]): string {
   const hasFull = full !== "" && !NO_VARIANT.has(folded(full));
   const isWhole = folded(full).includes(folded(name));
   const named = !hasFull ? name : isWhole ? full : `${name} - ${full}`;
-  const others = variants.filter((value) => !folded(named).includes(folded(value)));
+  const known = folded(named);
+  const others = variants.filter((value) => !known.includes(folded(value)));
   return [named, others.join(", ")].filter(Boolean).join(" - ");
 }
