@@ -52,8 +52,8 @@ export const vietQr = ({ bin, account }: BankAccount, amountVnd: number, memo: s
     purpose: memo,
   }).build();
 
-/** The banks that a VietQR can name, by name. */
+/** The banks that a VietQR can name, by name; the package also has one without a number. */
 export const listBanks = () =>
-  Banks.map(({ bin, shortName, name }) => ({ bin, name: `${shortName} – ${name}` })).toSorted(
-    (a, b) => a.name.localeCompare(b.name, "vi"),
-  );
+  Banks.filter(({ bin }) => bin !== "")
+    .map(({ bin, shortName, name }) => ({ bin, name: `${shortName} – ${name}` }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "vi"));

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   type BankAccount,
   bankTransfer,
+  listBanks,
 } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { qrPng } from "#app/features/money/transfers/qr-code.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
@@ -121,6 +122,10 @@ test.each(ACCOUNTS)("a scanner reads the payload for account %s", async (account
     const { payload } = bankTransfer({ ...ORDER, amountVnd }, { ...BANK, account })!;
     expect(await readQr(await qrPng(payload))).toBe(payload);
   }
+});
+
+test("every bank in the list has a number that a VietQR can name", () => {
+  expect(listBanks().filter(({ bin }) => !/^\d{6}$/.test(bin))).toEqual([]);
 });
 
 test("the picture is small and only black and white, with four modules of white around", async () => {
