@@ -100,7 +100,7 @@ export function createRouteTable(
       onTemplate: undefined,
     });
   const notOpen: RemixHandler = async () =>
-    Response.json({ success: false, message: "The shop is not open yet" }, { status: 503 });
+    Response.json({ success: false, message: "The shop is not open" }, { status: 503 });
 
   function addRoute(route: Route): void {
     const branch = branchOf(build, route);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 import {
@@ -38,7 +39,9 @@ export async function findSetup(db: Db): Promise<Setup | null> {
   return ((await findPart(db, PART))?.value as Setup | undefined) ?? null;
 }
 
+/** Writes nothing if nothing differs: a second submit would take the undo of the first. */
 async function writeSetup(tx: Db, value: Setup): Promise<void> {
+  if (isDeepStrictEqual(await findSetup(tx), value)) return;
   const row = { value, updatedAt: Date.now() };
   await tx
     .insert(shopContent)
