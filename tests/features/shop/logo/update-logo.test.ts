@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { saveDraftPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { deleteExpiredUndoSteps } from "#app/features/orders/undo/undo.server.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
 import { pictures, shopContent, undoSteps } from "#db/schema.ts";
 import { pictureFile } from "#tests/api/support/multipart.ts";
 import { openRaw } from "#tests/server/http/raw-connection.ts";
@@ -85,6 +87,14 @@ test("a logo is the icon of tabs and home screens, too", async () => {
   expect([width, height, format]).toEqual([192, 192, "png"]);
   for (const name of ["x.png", `${"0".repeat(16)}.png`, "..%2fshop.db"])
     expect((await stranger.get(`/uploads/icons/${name}`)).status).toBe(404);
+});
+
+test("strangers can have no icon made of another picture", async () => {
+  const earlier = (await saved(await wide(60, 60)))!;
+  await saved(await wide(90, 60));
+  expect((await new Client(server.url).get(`/uploads/icons/${earlier}.png`)).status).toBe(404);
+  const files = await store.db.$count(pictures, eq(pictures.hash, earlier));
+  expect(files).toBe(PICTURE_WIDTHS.length);
 });
 
 test("a logo that was replaced or removed comes back when that is undone, and goes after that", async () => {
