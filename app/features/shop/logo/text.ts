@@ -4,9 +4,9 @@ export const logoTexts = inBoth({
   choose: both("Logo", "Logo"),
   hint: both(
     (max: number) =>
-      `JPEG, PNG or WebP, at most ${max} MB. It stands beside the shop's name at the top of every page, and is the icon of browser tabs and home screens.`,
+      `JPEG, PNG or WebP, at most ${max} MB. It stands beside the shop's name on the pages for customers, and is the icon of browser tabs and home screens.`,
     (max) =>
-      `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện cạnh tên cửa hàng ở đầu mọi trang, và là biểu tượng trên thẻ trình duyệt và màn hình chính.`,
+      `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện cạnh tên cửa hàng trên các trang cho khách, và là biểu tượng trên thẻ trình duyệt và màn hình chính.`,
   ),
   now: both("The logo now", "Logo hiện tại"),
   save: both("Save the logo", "Lưu logo"),
