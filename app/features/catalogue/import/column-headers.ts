@@ -41,12 +41,13 @@ type Derived =
 export const ALIASES: Record<ColumnRole, string> = {
   id: "",
   name: `Tên hàng|Tên hàng hóa|Tên sản phẩm|Tên SP|Tên mặt hàng|Tên hàng hóa dịch vụ|Tên gọi|Tên thực phẩm|
-    Tên hàng hóa vật tư|Tên món|Product name|Item name|Product title|Title|Mặt hàng|Sản phẩm|Hàng hóa|Hàng|Product|
+    Tên hàng hóa vật tư|Tên món|Món|Product name|Item name|Product title|Title|Mặt hàng|Sản phẩm|Hàng hóa|Hàng|Product|
     Item`,
   sku: `Mã hàng|Mã hàng hóa|Mã SKU|SKU|Variant SKU|Mã phiên bản sản phẩm|Mã SKU phiên bản|Mã phiên bản|Mã sản phẩm|
     Mã SP|Mã mặt hàng|Mã vật tư|Mã món|SKU người bán|Custom label|Mã SKU người bán|Seller SKU|Internal reference|
     Product code|Product Code/SKU|Item code|Item no|Item number|Order number|Product number|Article number|
-    Part number|Product SKU|Reference|Reference #|Code|Ký hiệu|Mã số|Model`,
+    Part number|Product SKU|Reference|Reference #|Code|Ký hiệu|Mã số|Model|
+    Stock keeping unit|Item ID|Product ID`,
   barcode: `Mã vạch|Barcode|Variant Barcode|Mã vạch Barcode|Mã barcode|EAN|EAN13|UPC|UPC/EAN|GTIN|GTIN code|
     GTIN, UPC, EAN, or ISBN|GTIN, UPC, EAN hoặc ISBN`,
   category: `Danh mục|Nhóm hàng 3 Cấp|Nhóm hàng|Nhóm hàng hóa|Loại sản phẩm|Nhóm sản phẩm|Danh mục sản phẩm|
@@ -54,7 +55,7 @@ export const ALIASES: Record<ColumnRole, string> = {
     Phân loại|Nhóm|Loại món|Loại`,
   categories: "Categories",
   weight: `Quy cách|Quy cách đóng gói|Đóng gói|Trọng lượng|Khối lượng|Khối lượng tịnh|Dung tích|Cân nặng|Weight|
-    Net weight|Pack size|Variant weight|Shipping weight`,
+    Net weight|Pack size|Size|Variant weight|Shipping weight`,
   grams: "Variant Grams|Grams|Weight value grams",
   weightUnit:
     "Đơn vị khối lượng|Đơn vị cân nặng|Weight unit|Variant Weight Unit|Weight unit for display",
@@ -112,7 +113,7 @@ export const ALIASES: Record<ColumnRole, string> = {
 const NO_PLACE = new RegExp(
   [
     "^(?:meta|googleshopping|included|attribute\\d|seo|unitprice[tb]|hienthikenh|date)",
-    "^(?:compareat)?price(?:international|vietnam)|metafield|linkedto|thue|vat$|^tax|taxable|taxcode",
+    "^(?:compareat)?price(?:international|vietnam)|metafield|linkedto|thue|^(?:thue)?vat$|^tax|taxable|taxcode",
     "ngaytao|chietkhau|createdat|updatedat|cost|supplyprice|purchase|valuation|wholesale",
     "^gia(?:ban)?(?:buon|vip|si|ctv|daily|cho)|^gialay|dinhmuc|toithieu|toida|^(?:reorder|restock|lowstock|stockalert|minimum|maximum)",
     "kienhang|parcel|package|outofstock",
@@ -161,7 +162,9 @@ export function roleOf(typed: string): Known | null {
   // "Giá bán (VNĐ)", "Price [Main shop]"; Sapo begins with the name of a branch or list: "LC_CN1_Tồn kho ban đầu".
   const plain = header.replace(/\([^)]*\)?|\[[^\]]*\]?/g, "").replace(OF_BRANCH, "");
   // "product_price", "product_category_1"
-  const bare = plain.replace(/^\*?(?:product|item)[ _:](?=.)/i, "").replace(/[ _]1$/, "");
+  const bare = plain
+    .replace(/^\*?(?:product|item|variant)(?: - |[ _:])(?=.)/i, "")
+    .replace(/[ _]1$/, "");
   for (const text of [header, plain, bare]) {
     const found = headers.get(comparableWithMarks(text)) ?? headers.get(comparable(text));
     if (found) return found;
@@ -170,6 +173,12 @@ export function roleOf(typed: string): Known | null {
     ? { role: "none", rank: 0 }
     : null;
 }
+
+/** Whether amounts are in thousands of dong below a header or title. */
+export const isInThousands = (text: string) =>
+  /(?:nghin|ngan) ?(?:d|vn|\))|\b1[.,]?000 ?(?:d\b|vn|dong|\))|\(k\)/.test(
+    fold(text.slice(0, MAX_HEADER_LENGTH)),
+  );
 
 /** Whether a column has the reasons of wrong rows, which sellers download, mend and import. */
 export const isReasonColumn = (header: string) =>

@@ -2,8 +2,8 @@ import type { ProductColumn } from "#app/features/catalogue/products/product-fie
 import { fold } from "#app/kit/format/fold.ts";
 import type { Text } from "#app/text/texts.ts";
 import { ALIASES, type ColumnRole, columnLabel, roleOf } from "./column-headers.ts";
-import { isNumber, isOurId, roleByValues } from "./column-values.ts";
-import { meaningOf } from "./column-words.ts";
+import { areShortTitles, isNumber, isOurId, roleByValues } from "./column-values.ts";
+import { mayBeName, meaningOf } from "./column-words.ts";
 import { productImportTexts } from "./text.ts";
 
 /** The roles that a seller may choose for a column. */
@@ -37,32 +37,62 @@ export function guessRoles(head: string[], all: Row[]): (ColumnRole | null)[] {
     const meant = isUnknown(at) ? meaningOf(header, firstValues(rows, at, SAMPLES)) : undefined;
     return meant?.known.some((role) => present.has(role)) ? undefined : meant;
   });
+  const headers = head.map((header) => fold(header));
+  const isOpening = (at: number) =>
+    meanings[at]!.role === "stockCount" && /\b(?:dau|opening|beginning)\b/.test(headers[at]!);
   const isChosen = (at: number) => {
     const same = [...meanings.keys()].filter((other) => meanings[other] === meanings[at]);
-    if (same.length === 1) return true;
+    if (same.length === 1) return !(isOpening(at) && headers.some(isMovement));
     const { role } = meanings[at]!;
-    // Of the levels of a category, the innermost; of the stocks of branches, their sum.
+    // Of the levels of a category, the innermost.
     const isLevel = new Set(same.map((other) => head[other]!.replace(/\d+/g, ""))).size === 1;
     if (role === "category") return isLevel && at === same.at(-1);
-    const sums = same.filter((other) => /^(?:tong|total) /.test(fold(head[other]!)));
-    return role === "stockCount" && sums.length === 1 && sums[0] === at;
+    const best = (BEST[role] ?? []).map((words) =>
+      same.filter((other) => words.test(headers[other]!)),
+    );
+    return best.find(({ length }) => length === 1)?.[0] === at;
   };
   const meant = roles.map((role, at) =>
     meanings[at] && isChosen(at)
       ? roleByValues(meanings[at].role, head[at]!, firstValues(rows, at, rows.length))
       : role,
   );
+  // Some programs call the name a description; the only texts that differ by row are names, too.
+  const sample = rows.slice(0, MAX_TITLES);
+  const named = (at: number) => areShortTitles(firstValues(sample, at, MAX_TITLES), sample.length);
+  const titles = [...meant.keys()].filter(
+    (at) => isUnknown(at) && !meanings[at] && mayBeName(head[at]!) && named(at),
+  );
+  const described = meant.indexOf("description");
+  const [name = -1, ...others] = named(described) ? [described] : titles;
+  if (name >= 0 && others.length === 0 && hasPrice(meant) && !hasName(meant)) meant[name] = "name";
   if (missingColumns(meant).length > 0) return meant;
   const isAsked = (at: number) =>
     meanings[at] && !meanings[at].known.some((role) => meant.includes(role));
   return meant.map((role, at) => (role === null && isUnknown(at) && !isAsked(at) ? "none" : role));
 }
 
+/** Goods that came or went, without which the stock at the beginning is that at the end. */
+const isMovement = (header: string) => /\b(?:(?<!gia )nhap|xuat|sold|received)\b/.test(header);
+
+/** Of several columns of a kind, the one that is meant, by its words. */
+const BEST: Partial<Record<ColumnRole, RegExp[]>> = {
+  // The sum of branches, else what may be sold, else what is left at the end.
+  stockCount: [
+    /\b(?:tong|total)\b/,
+    /co the ban|kha dung|available|sellable|free to use/,
+    /cuoi|hien tai|thuc te|current|closing|ending|actual|counted/,
+  ],
+  // That of a single piece, else the usual one, else what is paid with tax.
+  offerPrice: [/retail|ban le|gia le/, /default|standard|chung/, /(?:co|gom|incl).* vat/],
+};
+
 type Row = { cells: string[] };
 type Column = { role: ColumnRole | null; rank: number; isEmpty: boolean };
 
 /** The number of values by which a column is known. */
 const SAMPLES = 20;
+const MAX_TITLES = 200;
 
 /** The number of rows below the header that explain it: the few before the first with a number. */
 const notesBelow = (rows: Row[]): number =>
@@ -119,12 +149,18 @@ export function firstValues(rows: Row[], at: number, count: number): string[] {
   return values;
 }
 
+const hasPrice = (roles: (ColumnRole | null)[]) =>
+  roles.includes("price") || roles.includes("offerPrice");
+const hasName = (roles: (ColumnRole | null)[]) =>
+  roles.includes("name") || roles.includes("variantName");
+
 /** Why the roles of a file's columns do not describe products: the columns that are missing; empty if they do. */
 export function missingColumns(roles: (ColumnRole | null)[]): ProductColumn[] {
   if (roles.includes("id") || roles.includes("sku")) return [];
-  const hasPrice = roles.includes("price") || roles.includes("offerPrice");
-  const hasName = roles.includes("name") || roles.includes("variantName");
-  return [...(hasName ? [] : ["name" as const]), ...(hasPrice ? [] : ["offerPrice" as const])];
+  return [
+    ...(hasName(roles) ? [] : ["name" as const]),
+    ...(hasPrice(roles) ? [] : ["offerPrice" as const]),
+  ];
 }
 
 /** What a role is called where a seller chooses it. */

@@ -1,6 +1,12 @@
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
-import { parseYesNo, splitPictures } from "./cell-values.ts";
+import {
+  countAndUnit,
+  fullAmount,
+  parseYesNo,
+  priceAndUnit,
+  splitPictures,
+} from "./cell-values.ts";
 import type { ColumnRole } from "./column-headers.ts";
 
 /** Types of WooCommerce; a column of that name is otherwise a category. */
@@ -11,14 +17,26 @@ const SORTS =
 const OUR_ID = /^#?[0-9a-f]{24}$/;
 const STORED_PICTURE = /^[0-9a-f]{16}$/;
 
-export const isNumber = (value: string) => parseDong(value) !== null || /^\d+[.,]\d+$/.test(value);
+export const isNumber = (value: string) =>
+  parseDong(fullAmount(priceAndUnit(value)[0])) !== null || /^\d+[.,]\d+$/.test(value);
+const isCount = (value: string) => isNumber(countAndUnit(value)[0]);
 export const isOurId = (value: string) => OUR_ID.test(value);
 export const isStoredPicture = (ref: string) => STORED_PICTURE.test(ref);
 export const areDifferent = (values: string[]) => new Set(values).size === values.length;
+export const areTexts = (values: string[]) => values.some((value) => /\p{L}/u.test(value));
+/** Two products may have one name, and differ by their pack. */
+export const areTitles = (values: string[]) =>
+  new Set(values).size > values.length / 2 && areTexts(values);
+/** Names of most of a number of rows, rather than what is said of their products. */
+export const areShortTitles = (values: string[], rows: number) =>
+  areTitles(values) &&
+  values.length > 0.7 * rows &&
+  values.every((value) => value.length <= 80 && !/[\n<]/.test(value));
 /** Most of them, and not all 0 and 1, which mean no and yes. */
-export const areNumbers = (values: string[]) =>
-  values.filter(isNumber).length > values.length / 2 &&
-  !values.every((value) => /^[01]$/.test(value));
+const areMostly = (values: string[], is: (value: string) => boolean) =>
+  values.filter(is).length > values.length / 2 && !values.every((value) => /^[01]$/.test(value));
+export const areNumbers = (values: string[]) => areMostly(values, isNumber);
+export const areCounts = (values: string[]) => areMostly(values, isCount);
 export const areNames = (values: string[]) =>
   values.some(
     (value) => /\p{L}/u.test(value) && !SORTS.test(value) && parseYesNo(value) === undefined,
@@ -33,10 +51,10 @@ export function roleByValues(role: ColumnRole | null, header: string, values: st
       return values.some(isOurId) ? "id" : role;
     case "inStock":
       // Either the number of pieces or whether there are any.
-      if (areNumbers(values)) return "stockCount";
+      if (areCounts(values)) return "stockCount";
       return values.length > 1 && !values.some(isYesOrNo) ? null : role;
     case "stockCount":
-      return values.some(isYesOrNo) && !values.some(isNumber) ? "inStock" : role;
+      return values.some(isYesOrNo) && !values.some(isCount) ? "inStock" : role;
     case "images":
       // Nothing can be fetched from the folder of another shop.
       return values.flatMap(splitPictures).some(isFound) ? role : "none";

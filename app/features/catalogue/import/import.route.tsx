@@ -51,6 +51,7 @@ import {
   pageOfImportRows,
 } from "./product-imports.server.ts";
 import { hrefOf, questionCommands, toImport } from "./questions.http.server.ts";
+import { placeOf } from "./table-parts.ts";
 import { productImportTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
@@ -140,7 +141,7 @@ function shownRow(row: ImportRow, t: Text, categories: Category[]) {
       after: shown(after, field, t, categories),
     }));
   const name = (cells.name || cells.id || cells.sku || "…").slice(0, MAX_SHOWN_LENGTH);
-  return { line, name, change, changes };
+  return { line, place: placeOf(line), name, change, changes };
 }
 
 const isEmpty = (value: unknown, field: string) =>
@@ -428,13 +429,13 @@ function ImportFilter({ counts, show }: Pick<Preview, "counts" | "show">) {
 /** A row of an imported file with its changes, or its problems. */
 function ImportRowItem({ row }: { row: Preview["rows"][number] }) {
   const t = productImportTexts[useText().lang];
-  const { line, name, change, changes, problems } = row;
+  const { place, name, change, changes, problems } = row;
   return (
     <li className="import-row" data-change={change}>
       <p className="import-head">
         <strong>{name}</strong>{" "}
         <span className="hint">
-          {t.line(line)} · <span className="import-kind">{t.kinds[change]}</span>
+          {t.line(...place)} · <span className="import-kind">{t.kinds[change]}</span>
         </span>
       </p>
       {problems.length > 0 && (

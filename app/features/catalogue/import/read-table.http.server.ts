@@ -11,6 +11,13 @@ import { isNumber } from "./column-values.ts";
 import { hasTooManyLines, recordsOf, withoutEmptyEnd } from "./read-csv.http.server.ts";
 import { MAX_HTML_LENGTH } from "./row-cells.ts";
 import {
+  fillGroups,
+  isSameHead,
+  oneBelowTheOther,
+  withProductsOf,
+  withUnit,
+} from "./table-parts.ts";
+import {
   openWorkbook,
   type SheetRow,
   WorkbookError,
@@ -75,24 +82,34 @@ async function* rowsOfText(text: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** The sheet of a workbook whose header is known best. */
+/** The sheet of a workbook whose header is known best, with others that have the same header and other products. */
 async function readWorkbook(bytes: Uint8Array): Promise<Table | FileProblem> {
   const sheets = await openWorkbook(bytes, { columns: COLUMNS, cellLength: MAX_HTML_LENGTH });
-  const filled: { name: string; score: number; rows: () => AsyncGenerator<SheetRow> }[] = [];
+  const filled: (Head & { name: string; rows: () => AsyncGenerator<SheetRow> })[] = [];
   for (const { name, rows } of sheets.slice(0, MAX_SHEETS)) {
     const first = await collect(rows(), MAX_HEAD_ROWS);
-    if (first.length > 0) filled.push({ name, rows, score: findHead(first).score });
+    const short = name.slice(0, MAX_SHEET_NAME);
+    if (first.length > 0) filled.push({ ...findHead(first), name: short, rows });
   }
   const best = filled.reduce<(typeof filled)[number] | null>(
     (best, sheet) => (best && best.score >= sheet.score ? best : sheet),
     null,
   );
   if (!best) return "no-rows";
-  const table = tableOf(await collect(best.rows(), MAX_IMPORT_ROWS + MAX_HEAD_ROWS));
-  if (typeof table === "string" || filled.length === 1) return table;
-  const short = (name: string) => name.slice(0, MAX_SHEET_NAME);
-  const others = filled.filter((sheet) => sheet !== best).map(({ name }) => short(name));
-  return { ...table, sheets: { read: short(best.name), others } };
+  let table = tableOf(await collect(best.rows(), MAX_IMPORT_ROWS + MAX_HEAD_ROWS));
+  const read = [best.name];
+  for (const sheet of filled) {
+    if (typeof table === "string") return table;
+    if (sheet === best || !isSameHead(sheet.head, best.head)) continue;
+    const next = tableOf(await collect(sheet.rows(), MAX_IMPORT_ROWS + MAX_HEAD_ROWS));
+    const both: Table | null = typeof next === "string" ? null : withProductsOf(table, next);
+    if (!both) continue;
+    table = both.rows.length > MAX_IMPORT_ROWS ? "too-many-rows" : both;
+    read.push(sheet.name);
+  }
+  const others = filled.map(({ name }) => name).filter((name) => !read.includes(name));
+  if (typeof table === "string" || others.length === 0) return table;
+  return { ...table, sheets: { read: read.join(", "), others } };
 }
 
 /** The first rows, one more than `max` if there are more. */
@@ -107,8 +124,10 @@ async function collect(rows: AsyncGenerator<SheetRow>, max: number): Promise<She
 
 function tableOf(all: SheetRow[]): Table | FileProblem {
   if (all.length === 0) return "no-rows";
-  const { head, from } = findHead(all.slice(0, MAX_HEAD_ROWS));
-  const rows = all.slice(from);
+  const found = findHead(all.slice(0, MAX_HEAD_ROWS));
+  const above = all.slice(0, found.at).flatMap(({ cells }) => cells);
+  const { head, rows } = oneBelowTheOther(withUnit(found.head, above), all.slice(found.from));
+  fillGroups(head, rows);
   if (rows.length === 0) return "no-rows";
   if (rows.length > MAX_IMPORT_ROWS) return "too-many-rows";
   if (head.slice(MAX_IMPORT_COLUMNS).some((header) => header.trim())) return "too-many-columns";
@@ -116,7 +135,8 @@ function tableOf(all: SheetRow[]): Table | FileProblem {
   return { head: headers.slice(0, MAX_IMPORT_COLUMNS), rows };
 }
 
-type Head = { head: string[]; from: number; score: number };
+/** A header, the row where it begins, and the one below it. */
+type Head = { head: string[]; at: number; from: number; score: number };
 
 /** The row that has the most known headers, or that and the one below it; else the first with several cells. */
 function findHead(rows: SheetRow[]): Head {
@@ -126,15 +146,16 @@ function findHead(rows: SheetRow[]): Head {
     double: [],
   };
   for (const [at, { cells }] of rows.entries()) {
-    heads.single.push({ head: cells, from: at + 1, score: knownIn(cells) });
+    heads.single.push({ head: cells, at, from: at + 1, score: knownIn(cells) });
     const below = rows[at + 1]?.cells ?? [];
     // A title is no part of a header.
     if (below.some(isNumber) || filledIn(cells) < 2 || filledIn(below) === 0) continue;
     const both = joinedHeaders(cells, below);
     // Below a merged cell, there is a part of it where its own row has nothing.
     const hasParts = below.some((cell, at) => cell.trim() && !cells[at]?.trim());
-    const isMerged = hasParts && filledIn(below) < filledIn(cells);
-    heads[isMerged ? "merged" : "double"].push({ head: both, from: at + 2, score: knownIn(both) });
+    const isMerged = hasParts && cells.some((cell, at) => cell.trim() && !below[at]?.trim());
+    const score = knownIn(isMerged ? [...both, ...below, ...cells] : both);
+    heads[isMerged ? "merged" : "double"].push({ head: both, at, from: at + 2, score });
   }
   const all = [...heads.merged, ...heads.single, ...heads.double];
   const best = all.reduce((best, head) => (head.score > best.score ? head : best));
@@ -145,8 +166,9 @@ function findHead(rows: SheetRow[]): Head {
   );
   const { cells } = rows[at]!;
   // Rows without a header: its columns are named as in a spreadsheet.
-  if (cells.some(isNumber)) return { head: cells.map((_, i) => letterOf(i)), from: at, score: 0 };
-  return { head: cells, from: at + 1, score: 0 };
+  if (cells.some(isNumber))
+    return { head: cells.map((_, i) => letterOf(i)), at, from: at, score: 0 };
+  return { head: cells, at, from: at + 1, score: 0 };
 }
 
 const filledIn = (cells: string[]) => cells.filter((cell) => cell.trim()).length;
@@ -162,8 +184,10 @@ function joinedHeaders(above: string[], below: string[]): string[] {
     upper = above[at]?.trim() || (below[at]?.trim() ? upper : "");
     const lower = below[at]?.trim() ?? "";
     const both = `${upper} ${lower}`.trim();
-    const choices = [lower, both, ...(areNames ? [upper] : [])];
-    return choices.find((header) => header && roleOf(header)) ?? both;
+    // "Tồn cuối kỳ" above "Số lượng" is not the only one.
+    const isRepeated = below.indexOf(lower) !== below.lastIndexOf(lower);
+    const choices = [...(isRepeated ? [] : [lower]), both, ...(areNames ? [upper] : [])];
+    return choices.find((header) => (roleOf(header)?.role ?? "none") !== "none") ?? both;
   });
 }
 

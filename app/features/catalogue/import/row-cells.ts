@@ -11,8 +11,16 @@ import { textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { textOfHtml } from "#app/kit/format/html-text.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
-import { fullAmount, isInactive, isMeasure, parseYesNo, splitPictures } from "./cell-values.ts";
-import { type ColumnRole, comparable, MAX_HEADER_LENGTH } from "./column-headers.ts";
+import {
+  countAndUnit,
+  fullAmount,
+  isInactive,
+  isMeasure,
+  parseYesNo,
+  priceAndUnit,
+  splitPictures,
+} from "./cell-values.ts";
+import { type ColumnRole, comparable, isInThousands, MAX_HEADER_LENGTH } from "./column-headers.ts";
 import { isNumber } from "./column-values.ts";
 
 /** A row of a file with its cells by column, and its number as a spreadsheet counts it. */
@@ -54,9 +62,12 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
   const following = PRODUCT_COLUMNS.filter((column) => FOLLOWING[column]?.some(has));
   const columns = [...new Set([...direct, ...following])] as ProductColumn[];
   const headers = head.map(asHeader);
-  const unitIn = (role: ColumnRole) =>
-    /\(([^()]{1,10})\)/.exec(head[places.get(role)?.[0] ?? -1] ?? "")?.[1];
-  const unitsInHead = { weight: unitIn("weight"), count: unitIn("stockCount") };
+  const headerOf = (role: ColumnRole) => head[places.get(role)?.[0] ?? -1] ?? "";
+  const unitIn = (role: ColumnRole) => /\(([^()]{1,10})\)/.exec(headerOf(role))?.[1];
+  const units: UnitsInHead = {
+    ...{ weight: unitIn("weight"), count: unitIn("stockCount") },
+    thousands: PRICES.filter((role) => isInThousands(headerOf(role))),
+  };
   let parent: Parent | null = null;
   let isBelowHead = true;
 
@@ -74,7 +85,7 @@ export function cellsReader(head: string[], roles: (ColumnRole | null)[]) {
     const reason = isNote ? "text-row" : reasonToLeaveOut(raw, headers, roles);
     if (reason) cells[LEFT_OUT] = reason;
     else if (!isOurs) {
-      complete(cells, values, unitsInHead);
+      complete(cells, values, units);
       parent = addVariant(cells, values, parent);
     }
     return { line, cells };
@@ -96,6 +107,8 @@ const asHeader = (text: string) => comparable(text.slice(0, MAX_HEADER_LENGTH));
 const folded = (text: string) => fold(text.slice(0, MAX_COMPARED));
 
 const TOTAL = /^(?:tong|tong ?cong|cong|tong ?so|total|grand ?total|sum) ?:?$/;
+export const isTotal = (cell: string) => cell.length < MAX_TOTAL_LENGTH && TOTAL.test(folded(cell));
+const MAX_TOTAL_LENGTH = 30;
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
 /** Whether a row below the header says what is to be in its columns, such as "Required". */
@@ -105,7 +118,8 @@ function isExplanation({ name, sku, ...others }: ImportCells): boolean {
   return !numbers.some((cell) => /\d/.test(cell)) && (numbers.length > 1 || (!name && !sku));
 }
 
-const NUMBER_COLUMNS = ["price", "offerPrice", "stockCount", "barcode"];
+const PRICES = ["price", "offerPrice"] as const;
+const NUMBER_COLUMNS = [...PRICES, "stockCount", "barcode"];
 const DUTY = /^\(?(?:khong )?(?:bat buoc|tuy chon|nhap|required|optional|mandatory)/;
 
 /** What a row may be about that has only one cell. */
@@ -126,37 +140,54 @@ function reasonToLeaveOut(
     return "formula-error";
   const filled = raw.flatMap((cell, at) => (cell.trim() ? [at] : []));
   const first = filled[0] ?? -1;
-  if (TOTAL.test(folded(raw[first] ?? ""))) return "total-row";
+  if (isTotal(raw[first] ?? "")) return "total-row";
   if (filled.length === 1 && !SPEAKING.has(roles[first]!) && /\p{L}/u.test(raw[first]!))
     return "text-row";
   const isHeader = filled.every((at) => asHeader(raw[at]!.trim()) === headers[at]);
   return isHeader ? "header-row" : null;
 }
 
+/** An amount in thousands. One of four digits may be one in full, as those of more digits are. */
+const FEW = /^\d{1,3}(?:[.,]\d{1,3})?$/;
+const EITHER = /^\d{4}$/;
 /** No price. */
 const ZERO = /^0+(?:[.,]0+)?$/;
 /** Programs write four decimals and more; three would be thousands. */
 const DECIMALS = /^(\d+)[.,]0{4,}$/;
 
-/** "36 chai", but not "36k". */
-const WITH_UNIT = /^(\d[\d.,]{0,9}) ?(?!k$|tr$)(\p{L}{1,12})$/iu;
-
-/** "Trọng lượng (g)" and "Tồn (kg)" name the units of their columns. */
-type UnitsInHead = { weight: string | undefined; count: string | undefined };
+/** "Trọng lượng (g)", "Tồn (kg)" and "Giá (nghìn đồng)" name the units of their columns. */
+type UnitsInHead = {
+  weight: string | undefined;
+  count: string | undefined;
+  thousands: (typeof PRICES)[number][];
+};
 
 /** Fills in the cells that follow from several columns. */
 function complete(cells: ImportCells, { first, all }: Values, inHead: UnitsInHead): void {
   if (first("categories")) cells.category = deepestOf(first("categories"));
-  for (const price of ["price", "offerPrice"])
-    if (cells[price])
-      cells[price] = fullAmount(cells[price].replace(ZERO, "").replace(DECIMALS, "$1"));
-  const [, count = cells.stockCount, countedIn = first("unit") || (inHead.count ?? "")] =
-    WITH_UNIT.exec(cells.stockCount ?? "") ?? [];
-  if (count) cells.stockCount = count.replace(DECIMALS, "$1");
   if ("weight" in cells) cells.weight = weightOf(first, inHead.weight);
+  for (const column of PRICES) {
+    const [price, unit] = priceAndUnit(cells[column] ?? "");
+    // What is asked for a kilogram is not the price of a pack.
+    if (!price || !isPackOf(unit, cells.weight ?? "")) continue;
+    const shown = inHead.thousands.includes(column)
+      ? price.replace(FEW, "$& nghìn").replace(EITHER, "$& nghìn?")
+      : price;
+    cells[column] = fullAmount(shown.replace(ZERO, "").replace(DECIMALS, "$1"));
+    if (unit) cells.weight ||= /^\d/.test(unit) ? unit : `1 ${unit}`;
+  }
+  const [count, counted] = countAndUnit(cells.stockCount ?? "");
+  const countedIn = counted || first("unit") || inHead.count || "";
+  if (count) cells.stockCount = parseYesNo(count) === false ? "0" : count.replace(DECIMALS, "$1");
   if (all("active").some(isInactive) || all("stopped").some(parseYesNo)) cells.inStock = "no";
   if (isMeasure(countedIn)) cells[MEASURED_IN] = countedIn;
   if ("images" in cells) cells.images = firstPictures(all("images"));
+}
+
+/** Whether a pack, if there is one, is one of a unit: "Gói 100g" is a "gói", but "5 kg" is no "kg". */
+function isPackOf(unit: string, pack: string): boolean {
+  const [one, packed] = [folded(unit), folded(pack).replace(/^1 ?(?=[a-z])/, "")];
+  return !one || !packed || packed === one || packed.startsWith(`${one} `);
 }
 
 const firstPictures = (cells: string[]) =>

@@ -186,8 +186,8 @@ export const productImportTexts = inBoth({
   },
   filter: both("Filter rows", "Lọc dòng"),
   line: both(
-    (line: number) => `Row ${line}`,
-    (line) => `Dòng ${line}`,
+    (line: number, table: number) => (table > 1 ? `Row ${line} of table ${table}` : `Row ${line}`),
+    (line, table) => (table > 1 ? `Dòng ${line}, bảng ${table}` : `Dòng ${line}`),
   ),
   apply: both(
     (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),

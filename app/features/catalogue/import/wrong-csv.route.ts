@@ -12,6 +12,7 @@ import {
   listImportRows,
   readImportRows,
 } from "./product-imports.server.ts";
+import { placeOf } from "./table-parts.ts";
 import { productImportTexts } from "./text.ts";
 
 const BATCH_SIZE = 100;
@@ -34,7 +35,7 @@ export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, 
     batches: readImportRows(withSnapshot, id, { changes: ["wrong"], limit: BATCH_SIZE }),
     cellsOf: (row: ImportRow) => [
       ...present.map((column) => cellOf(column, row.cells[column] ?? "")),
-      csvText(`${line(row.line)}: ${problemsOf(row).join("; ")}`),
+      csvText(`${line(...placeOf(row.line))}: ${problemsOf(row).join("; ")}`),
     ],
   };
 });

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { guessRoles, missingColumns } from "#app/features/catalogue/import/column-roles.ts";
 import { productRowParser } from "#app/features/catalogue/import/columns.ts";
-import { readTable } from "#app/features/catalogue/import/read-table.http.server.ts";
+import { readTable, type Table } from "#app/features/catalogue/import/read-table.http.server.ts";
 import { cellsReader, LEFT_OUT } from "#app/features/catalogue/import/row-cells.ts";
+import { placeOf } from "#app/features/catalogue/import/table-parts.ts";
 import { textFor } from "#app/text/languages.ts";
 
 const fileNamed = (name: string) => readFileSync(join(import.meta.dirname, "files", name));
@@ -26,6 +27,7 @@ async function readFile(file: string | Buffer): Promise<unknown[]> {
 }
 
 const WRONG_DIGIT = "A digit is wrong: the last one does not fit the others";
+const NO_PRICE = "Offer price must be a whole number of dong";
 const NO_PIECES = "Please enter a whole number of pieces, or nothing to stop counting";
 
 test.each(["kiotviet.csv", "kiotviet-utf16.csv", "kiotviet-1258.csv", "kiotviet.xlsx"])(
@@ -212,6 +214,44 @@ test.each([
     ],
   ],
   ["two-heads.xlsx", [sauceSold, seasoningSold]],
+  [
+    "stock-movements.xlsx",
+    [
+      { sku: "HH001", weight: "1 chai", offerPrice: 42_000, stockCount: 30 },
+      { sku: "HH002", offerPrice: 34_000, stockCount: 15 },
+      { sku: "HH003", offerPrice: 21_000, stockCount: 150 },
+      { sku: "HH004", offerPrice: 5_000, stockCount: 0 },
+      "total-row",
+    ],
+  ],
+  [
+    "two-tiers.xlsx",
+    [
+      { sku: "NG01", offerPrice: 215_000, stockCount: 14 },
+      { sku: "NG02", offerPrice: 98_000, stockCount: 9 },
+      { sku: "NG03", offerPrice: 145_000, stockCount: 0 },
+      { sku: "NG04", offerPrice: 120_000, stockCount: 14 },
+    ],
+  ],
+  [
+    "words.csv",
+    [
+      { weight: "1 quả", offerPrice: 4_500, stockCount: 60 },
+      { weight: "1 kg", offerPrice: 180_000, stockCount: 5 },
+      { offerPrice: 220_000, stockCount: 0 },
+      { offerPrice: 95_000, stockCount: 8 },
+      { weight: "1 hũ", offerPrice: 35_000, stockCount: 0 },
+      { offerPrice: 60_000, stockCount: 12 },
+    ],
+  ],
+  [
+    "price-list.xlsx",
+    [
+      ...["text-row", { offerPrice: 45_000 }, { offerPrice: 38_000 }, NO_PRICE, "text-row"],
+      ...[{ weight: "Gói 100g", offerPrice: 65_000 }, { offerPrice: 1_200_000 }, NO_PRICE],
+      ...[{ name: "Măng khô", offerPrice: 120_000 }, "text-row", "text-row"],
+    ],
+  ],
 ] as [string, unknown[]][])(
   "%s, of no program that is known, is understood",
   async (name, rows) => {
@@ -261,6 +301,20 @@ test.each([
   ["Tên hàng,Giá,Ảnh\nQuế,1000,catalog/a.jpg", { name: "Quế" }],
   ["sku,name,price,categories\nQ1,Quế,1000,Default Category/Khô/Vỏ", { category: "Khô > Vỏ" }],
 
+  ["Tên,Giá,Còn\nQuế,65k/gói,còn 5 gói", { offerPrice: 65_000, weight: "1 gói", stockCount: 5 }],
+  ["Tên,Quy cách,Giá\nQuế,Gói 100g,65.000đ/gói", { offerPrice: 65_000, weight: "Gói 100g" }],
+  ["Tên,Giá,Tồn\nQuế,1000,Hết hàng\nHồi,1000,3", { stockCount: 0 }],
+  ["Tên,Giá (nghìn đồng)\nQuế,36.5", { offerPrice: 36_500 }],
+  ["Tên,Giá (nghìn đồng)\nQuế,45000", { offerPrice: 45_000 }],
+  ["BẢNG GIÁ,\nĐVT: 1.000đ,\nTên,Giá\nQuế,45", { offerPrice: 45_000 }],
+  ["SKU,Description,Price\nQ1,Quế,1000", { name: "Quế" }],
+  ["Rau củ,Giá,Ghi chú\nHành,1000,\nNgò,2000,", { name: "Hành" }],
+  ["Nama Barang,Satuan,Harga Pokok,Harga Jual,Stok\nKecap,btl,1,2000,3", { stockCount: 3 }],
+  ["stockcode,categoryname,description,salesprice\nQ1,Khô,Quế,1000", { category: "Khô" }],
+  ["Tên,Giá,Tồn trong kho,Tạm giữ,Tồn có thể bán\nQuế,1000,5,2,3", { stockCount: 3 }],
+  ["Tên,Giá,Tồn đầu tháng,Nhập,Xuất,Tồn cuối tháng\nQuế,1000,5,4,3,6", { stockCount: 6 }],
+  ["Tên,Giá,Số lượng tồn đầu\nQuế,1000,5", { stockCount: 5 }],
+  ["Code,Name,Default sell price,Sell price tier 1\nQ1,Quế,2000,1000", { offerPrice: 2_000 }],
   ["Mã hàng,Tồn kho\nQ1,7", { sku: "Q1", stockCount: 7 }],
   ["Ten hang;Gia ban\nQuế;25.000", { name: "Quế", offerPrice: 25_000 }],
   ["TÊN HÀNG (*)|x,Giá bán (VNĐ)\nQuế,25000", { offerPrice: 25_000 }],
@@ -272,12 +326,50 @@ test.each([
   ["Tên hàng,Giá bán ở A,Giá bán ở B\nQuế,1000,2000", ["Giá bán ở A", "Giá bán ở B"]],
   ["Tên hàng,Giá,Tồn A,Tồn B\nQuế,1000,2,3", ["Tồn A", "Tồn B"]],
   ["Tên hàng,Giá gốc,Giá A,Giá B\nQuế,9000,2000,3000", ["Giá A", "Giá B"]],
+  ["Tên,Giá,Tồn đầu,Nhập,Xuất\nQuế,1000,5,4,3", ["Tồn đầu"]],
   ["Thứ gì,Bao nhiêu\nQuế,1000", ["Thứ gì", "Bao nhiêu"]],
 ])("of %j, what may be of use and is not clear is asked", async (file, asked) => {
   const table = await readTable(Buffer.from(file));
   if (typeof table === "string") throw new Error(table);
   const roles = guessRoles(table.head, table.rows);
   expect(table.head.filter((_, at) => roles[at] === null)).toEqual(asked);
+});
+
+test.each([
+  ["Tên,Quy cách,Giá\nQuế,500g,65.000đ/kg", "65.000đ/kg"],
+  ["Tên,Giá (nghìn đồng)\nQuế,1200", "1200 nghìn?"],
+  ["Tên,Giá (nghìn đồng)\nQuế,1.200", "1.200 nghìn"],
+  ["Tên,Giá\nQuế,1.200k", "1.200k"],
+])("the price in %j may be two, and is refused", async (file, price) => {
+  const table = (await readTable(Buffer.from(file))) as Table;
+  const { cells } = cellsReader(table.head, guessRoles(table.head, table.rows))(table.rows[0]!);
+  expect(cells["offerPrice"]).toBe(price);
+  expect(await readFile(file)).toEqual([NO_PRICE]);
+});
+
+test("two tables side by side are one below the other, each row with a place of its own", async () => {
+  const file = "Tên,Giá,,Tên,Giá\nQuế,1000,,Hồi,2000\nMè,3000,,,\n";
+  expect(await readFile(file)).toMatchObject([
+    { name: "Quế", offerPrice: 1_000 },
+    { name: "Mè", offerPrice: 3_000 },
+    { name: "Hồi", offerPrice: 2_000 },
+  ]);
+  const { rows } = (await readTable(Buffer.from(file))) as Table;
+  expect(rows.map(({ line }) => placeOf(line))).toEqual([
+    [2, 1],
+    [3, 1],
+    [2, 2],
+  ]);
+});
+
+test("a group is that of the products below it, in files without codes", async () => {
+  const grouped = "Nhóm,Tên,Giá\nKhô,Quế,1000\n,Hồi,2000\n,Mè,3000\nTươi,Sả,4000\n,Gừng,5000";
+  const groups = (await readFile(`${grouped}\n,Tổng cộng,15000`)).map((row) =>
+    typeof row === "string" ? row : (row as { category: string }).category,
+  );
+  expect(groups).toEqual(["Khô", "Khô", "Khô", "Tươi", "Tươi", "total-row"]);
+  const coded = grouped.replaceAll("\n", "\nQ,").replace("Nhóm", "Mã,Nhóm");
+  expect((await readFile(coded))[1]).toMatchObject({ category: "" });
 });
 
 test("a text that begins with the letters of a ZIP file is read as one", async () => {

@@ -325,3 +325,20 @@ test("there are no wrong rows of an import that is not there", async () => {
   for (const id of ["f".repeat(24), "x", "%00", "..%2f", "a".repeat(2_000)])
     expect((await seller.get(`${IMPORT}/${id}/wrong.csv`)).status).toBe(404);
 });
+
+test("every row of tables side by side is kept, and is named by its table", async () => {
+  const file = "Tên;Giá;;Tên;Giá\nLá lốt;5k/bó;;Lá chanh;7k/bó\nLá é;LH;;Lá giang;LH\n";
+  const { path, page } = await checkedImport(seller, file);
+  expectWords(
+    page,
+    "New (2) Changed (0) Unchanged (0) Wrong (2)",
+    "Row 2 · New",
+    "Row 2 of table 2",
+  );
+  expect((await seller.page(`${path}/wrong.csv?lang=en`)).match(/Row 3[^:]*/g)).toEqual([
+    "Row 3",
+    "Row 3 of table 2",
+  ]);
+  expectWords(await applyImport(seller, path), "2 products saved");
+  expect(await find("Lá chanh")).toMatchObject({ offerPriceVnd: 7_000, weight: "1 bó" });
+});

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { readTable } from "#app/features/catalogue/import/read-table.http.server.ts";
+import { guessRoles } from "#app/features/catalogue/import/column-roles.ts";
+import { readTable, type Table } from "#app/features/catalogue/import/read-table.http.server.ts";
+import { placeOf } from "#app/features/catalogue/import/table-parts.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { zip } from "#tests/support/zip.ts";
@@ -100,6 +102,41 @@ test("of ten sheets, the one with products is read, and the others are named", a
     rows: [{ line: 2, cells: ["Quế", "Q1", "1000", "2"] }],
     sheets: { read: "Hàng hóa", others: others.map(({ name }) => name) },
   });
+});
+
+test("sheets with one header are one list, unless they have the same products", async () => {
+  const sheet = (name: string, ...products: Cell[][]) => ({ name, rows: [HEAD, ...products] });
+  const [dry, fresh] = [sheet("Khô", ["Quế", "Q1", 1_000, 2]), sheet("Tươi", ["Sả", "S1", 500, 4])];
+  const october = sheet("Tháng 10", ["Quế", "Q1", 900, 2]);
+  const table = (await readTable(await workbook(dry, october, fresh))) as Table;
+  expect(table.rows.map(({ line, cells: [name] }) => [name, ...placeOf(line)])).toEqual([
+    ["Quế", 2, 1],
+    ["Sả", 2, 2],
+  ]);
+  expect(table.sheets).toEqual({ read: "Khô, Tươi", others: ["Tháng 10"] });
+  expect(await readTable(await workbook(dry, fresh))).not.toHaveProperty("sheets");
+});
+
+test("of two tiers of headers, the stock at the end is one, also beside its value", async () => {
+  const file = await workbook({
+    ...{ name: "NXT", merges: ["C1:D1", "E1:F1"] },
+    rows: [
+      ["Tên hàng", "Giá bán", "Tồn đầu kỳ", null, "Tồn cuối kỳ", null],
+      [null, null, "Giá trị", "Số lượng", "Giá trị", "Số lượng"],
+      ["Quế", 42_000, 90_000, 3, 60_000, 2],
+    ],
+  });
+  const { head, rows } = (await readTable(file)) as Table;
+  expect(rows).toHaveLength(1);
+  expect(head[5]).toBe("Tồn cuối kỳ Số lượng");
+  expect(guessRoles(head, rows)).toEqual([
+    "name",
+    "offerPrice",
+    "none",
+    "none",
+    "none",
+    "stockCount",
+  ]);
 });
 
 test("formulas without results are refused, those with results are their results", async () => {
