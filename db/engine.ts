@@ -18,13 +18,18 @@ export type OrderFinder = (
   limit: number,
 ) => Awaitable<number[]>;
 
-/** Finds texts by an index of their trigrams; each database has its own kind of index. */
+/** Finds texts by indexes of their trigrams or words; each database has its own kinds of index. */
 export type Search = {
   /**
    * Finds products, in or out of stock, by a folded name that contains one text, of three letters or more, of each
    * group. May find other products, too. Returns seqs in any order.
    */
   products(groups: string[][], limit: number): Awaitable<number[]>;
+  /**
+   * Finds products, in or out of stock, by their name, brand and descriptions, which have all words of one term of each
+   * group. Words are folded letters and digits. Returns seqs in any order.
+   */
+  texts(groups: string[][][], limit: number): Awaitable<number[]>;
   /**
    * Prepares to find orders of a status, or of any if it is null, by a searchable text that contains one text of each
    * group.

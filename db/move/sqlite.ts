@@ -177,7 +177,8 @@ function createObjects(
 }
 
 function fillSearch(sqlite: BetterSqlite3.Database): void {
-  sqlite.exec("insert into product_search (product_search) values ('rebuild')");
+  for (const index of ["product_search", "product_search_texts"])
+    sqlite.exec(`insert into ${index} (${index}) values ('rebuild')`);
   const { search } = sqliteEngine(drizzle(sqlite));
   const total = sqlite.prepare("select coalesce(max(seq), 0) from orders").pluck().get() as number;
   for (let done = 0; done < total; done += INDEX_BATCH) {

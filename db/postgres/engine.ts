@@ -92,6 +92,19 @@ const postgresSearch = (db: NodePgDatabase): Search => ({
     );
     return rows.map(({ seq }) => seq);
   },
+  async texts(groups, limit) {
+    const terms = groups.map((group) =>
+      group.map((words) => words.map((word) => `'${word}'`).join(" & ")).join(" | "),
+    );
+    const query = terms.map((each) => `(${each})`).join(" & ");
+    const { rows } = await db.execute<{ seq: number }>(
+      sql`select seq from products
+        where product_text_words(name, brand, short_description, description)
+          @@ to_tsquery('simple', ${query})
+        limit ${limit}`,
+    );
+    return rows.map(({ seq }) => seq);
+  },
   async orders(groups, status) {
     const isFound = sql`${containsAll("search_folded", groups)}
       and ${status === null ? sql`true` : sql`status = ${status}`}`;

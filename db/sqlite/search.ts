@@ -5,9 +5,10 @@ import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepare" | "seqs" | "change">;
 
-/** Search by SQLite's FTS5; see drizzle/0001_triggers.sql. */
+/** Search by SQLite's FTS5; see drizzle/0001_triggers.sql and 0007_texts_of_products.sql. */
 export function sqliteSearch(db: Db, run: Run): Search {
-  const readProducts = once(() => run.prepare(productsMatching(db)));
+  const readProducts = once(() => run.prepare(productsMatching(db, sql`product_search`)));
+  const readTexts = once(() => run.prepare(productsMatching(db, sql`product_search_texts`)));
   const selectTerm = once(() => run.prepare(termsFrom(db)));
 
   /** The phrases for one text of a group of an order's. */
@@ -35,7 +36,10 @@ export function sqliteSearch(db: Db, run: Run): Search {
   return {
     async products(groups, limit) {
       const found = await readProducts()({ words: wordsOf(groups), limit });
-      return (found as { seq: number }[]).map(({ seq }) => seq);
+      return seqsOf(found);
+    },
+    async texts(groups, limit) {
+      return seqsOf(await readTexts()({ words: termsOf(groups), limit }));
     },
     async orders(groups, status) {
       const found = await Promise.all(groups.map(anyPhrase));
@@ -54,6 +58,18 @@ export function sqliteSearch(db: Db, run: Run): Search {
   };
 }
 
+const seqsOf = (rows: unknown) => (rows as { seq: number }[]).map(({ seq }) => seq);
+
+const termsOf = (groups: string[][][]) =>
+  groups
+    .map((terms) => `(${terms.map((words) => words.map(eitherD).join(" AND ")).join(") OR (")})`)
+    .map((terms) => `(${terms})`)
+    .join(" AND ");
+
+/** The index of texts has no diacritics, but a đ is a letter of its own. */
+const eitherD = (word: string) =>
+  word.startsWith("d") ? `(${phraseOf(word)} OR ${phraseOf(`đ${word.slice(1)}`)})` : phraseOf(word);
+
 const wordsOf = (groups: string[][]) =>
   groups.map((texts) => `(${texts.map(phraseOf).join(" OR ")})`).join(" AND ");
 
@@ -68,11 +84,11 @@ const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** The driver binds every number as a floating point number, and FTS5 ignores such bounds. */
 const integer = (n: number): SQL => sql`cast(${n} as integer)`;
 
-const productsMatching = (db: Db) =>
+const productsMatching = (db: Db, index: SQL) =>
   db
     .select({ seq: sql<number>`rowid` })
-    .from(sql`product_search`)
-    .where(sql`product_search match ${sql.placeholder("words")}`)
+    .from(index)
+    .where(sql`${index} match ${sql.placeholder("words")}`)
     .limit(sql.placeholder("limit"));
 
 // `term > ?` would make SQLite visit every occurrence of that term.

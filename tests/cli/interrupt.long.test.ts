@@ -25,6 +25,8 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
 const WITHOUT_LOG = "pragma journal_mode = delete";
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  ...["insert", "delete", "update"].map((on) => `drop trigger product_search_texts_${on}`),
+  "drop table product_search_texts",
   "drop table shop_changes",
   "drop table certificates",
   "drop trigger products_version_update",

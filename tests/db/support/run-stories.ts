@@ -8,6 +8,7 @@ export const SQLITE_SEARCHES: Searches = {
   prepare: ["update order_search_progress set indexed_to = 1000000"],
   find: [
     "select rowid as seq from product_search where product_search match '\"nghe\"' order by 1",
+    "select rowid as seq from product_search_texts where product_search_texts match 'dua OR nghe' order by 1",
     "select rowid as seq from order_search where order_search match 'found : \"mai\"' order by 1",
   ],
 };
@@ -15,6 +16,7 @@ export const POSTGRES_SEARCHES: Searches = {
   prepare: [],
   find: [
     "select seq from products where name_folded like '%nghe%' order by 1",
+    "select seq from products where product_text_words(name, brand, short_description, description) @@ to_tsquery('simple', 'dua | nghe') order by 1",
     "select seq from orders where search_folded like '%mai%' order by 1",
   ],
 };

@@ -49,6 +49,7 @@ export const STORIES: Record<string, string[]> = {
     "update products set name_folded = 'bot nghe' where id = 'p2'",
     "update products set name_folded = 'bot nghe moi' where id = 'p3'",
     "update products set name_folded = 'bot te' where id = 'p3'",
+    "update products set description = 'Dừa' where id = 'p2'",
     "update products set category_id = 'c' where id = 'p2'",
     "update products set category_id = null where id = 'p2'",
     "update products set in_stock = true where id = 'p3'",
