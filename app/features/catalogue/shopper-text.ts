@@ -79,12 +79,22 @@ export const shopperTexts = {
       (shown, total, query) =>
         `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
     ),
-    elsewhere: both("In other categories", "Trong các danh mục khác"),
+    elsewhere: both(
+      (category?: string) =>
+        category ? `Not in ${category}, but in other categories` : "In other categories",
+      (category) =>
+        category
+          ? `Không có trong ${category}, nhưng có ở danh mục khác`
+          : "Trong các danh mục khác",
+    ),
     seeAll: both(
       (total: number) => `See all ${total}`,
       (total) => `Xem tất cả ${total} kết quả`,
     ),
-    didYouMean: both("Did you mean one of these?", "Có phải bạn muốn tìm những món này?"),
+    closest: both(
+      (query: string) => `Closest to “${query}”`,
+      (query) => `Gần nhất với “${query}”`,
+    ),
     similar: both("Similar products", "Sản phẩm tương tự"),
     parts: both(
       (query: string) => `More names with “${query}”`,
@@ -93,6 +103,13 @@ export const shopperTexts = {
     partsOnly: both(
       (query: string) => `Names with “${query}” in them`,
       (query) => `Tên có chứa “${query}”`,
+    ),
+    letters: both(
+      (count: number) =>
+        count === 1
+          ? "1 more name contains these letters"
+          : `${count} more names contain these letters`,
+      (count) => `${count} tên khác có chứa các chữ này`,
     ),
     soldOut: both("Sold out at the moment", "Đang tạm hết hàng"),
     suggestions: both("Suggestions", "Gợi ý"),

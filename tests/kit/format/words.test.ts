@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeTelex, wordsOf } from "#app/features/catalogue/search/words.server.ts";
+import { decodeKeys, wordsOf } from "#app/features/catalogue/search/words.server.ts";
 import { casesOf } from "#tests/support/cases.ts";
 
 test("words are runs of letters and digits; everything else separates them", () => {
@@ -12,15 +12,15 @@ test("words are runs of letters and digits; everything else separates them", () 
 const TELEX = `
   gaoj / gao; bootj / bot; ngheej / nghe; ddaauj / dau; ddwowngf / duong; dduwowngf / duong;
   nwowcs / nuoc; nuwowcs / nuoc; vuwngf / vung; quees / que; xoaif / xoai; muwa / mua;
-  nguyeenx / nguyen; phoongj / phong; mef / me; tw / tu
+  ga5o / gao; lu7t1 / lut; d9au6 / dau; nguyeenx / nguyen; phoongj / phong; mef / me; tw / tu
 `;
 
 test.each(casesOf(TELEX))("%s means %s", (typed, plain) => {
-  expect(decodeTelex(typed)).toBe(plain);
+  expect(decodeKeys(typed)).toBe(plain);
 });
 
 const PLAIN = ["gao", "st25", "x", "zq", "", "123", "ga o", "🌶"];
 
 test.each(PLAIN)("%j has no Telex keys and stays as it is", (text) => {
-  expect(decodeTelex(text)).toBe(text);
+  expect(decodeKeys(text)).toBe(text);
 });

@@ -40,6 +40,26 @@ export const NO_FILTER: ListingFilter = {
   maxVnd: null,
 };
 
+/** A filter of a URL, with the conditions of a search where the URL says nothing. */
+export function withConditions(read: ReadFilter, conditions: Partial<ListingFilter>): ReadFilter {
+  const { filter, typed } = read;
+  const merged = { ...NO_FILTER, ...conditions };
+  return {
+    ...read,
+    filter: {
+      sort: filter.sort ?? merged.sort,
+      onOffer: filter.onOffer || merged.onOffer,
+      soldOut: filter.soldOut,
+      minVnd: filter.minVnd ?? merged.minVnd,
+      maxVnd: filter.maxVnd ?? merged.maxVnd,
+    },
+    typed: {
+      from: typed.from || String(merged.minVnd ?? ""),
+      to: typed.to || String(merged.maxVnd ?? ""),
+    },
+  };
+}
+
 /** Whether a filter changes anything. */
 export const isFiltered = (filter: ListingFilter): boolean =>
   Object.values(filter).some((value) => value !== null && value !== false);

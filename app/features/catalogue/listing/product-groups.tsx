@@ -77,17 +77,17 @@ export function ProductSection({ id, title, link, cards, five }: SectionProps) {
   );
 }
 
-type NearProps = { cards: ProductCard[]; hasExact: boolean; five?: boolean };
-
-/** Products whose names are close to a search, below those it found. Goes inside a CartForm. */
-export function NearProducts({ cards, hasExact, five }: NearProps) {
-  const { search: t } = useText();
-  const title = hasExact ? t.similar : t.didYouMean;
-  return <ProductSection id="near" title={title} cards={cards} five={five} />;
-}
-
 /** Longer than what people search for; three lines on a phone. */
 const MAX_SHOWN = 60;
+
+type NearProps = { query: string; cards: ProductCard[]; hasExact: boolean; five?: boolean };
+
+/** Products whose names are close to a search, below those it found. Goes inside a CartForm. */
+export function NearProducts({ query, cards, hasExact, five }: NearProps) {
+  const { search: t } = useText();
+  const title = hasExact ? t.similar : t.closest(shorten(query, MAX_SHOWN));
+  return <ProductSection id="near" title={title} cards={cards} five={five} />;
+}
 
 type NoResultsProps = {
   query: string;
@@ -95,16 +95,14 @@ type NoResultsProps = {
   category?: string;
   text: string;
   clearHref: string;
-  /** Whether the page offers other products below. */
-  offersOthers: boolean;
 };
 
 /** Says that a search found nothing, and leads back to the page without it. */
-export function NoResults({ query, category, text, clearHref, offersOthers }: NoResultsProps) {
+export function NoResults({ query, category, text, clearHref }: NoResultsProps) {
   const { search: t } = useText();
   return (
     <EmptyState
-      illustration={offersOthers ? undefined : "empty-search"}
+      illustration="empty-search"
       heading="h2"
       title={t.resultsFor(shorten(query, MAX_SHOWN), category)}
       text={text}

@@ -20,6 +20,7 @@ import {
 } from "#app/features/catalogue/search/listings.server.ts";
 import {
   EMPTY_PAGE,
+  findConditions,
   MAX_OFFERED,
   type SearchPage,
   searchProducts,
@@ -42,6 +43,7 @@ import {
   isFiltered,
   type ListingFilter,
   readListingFilter,
+  withConditions,
 } from "./listing-filter.ts";
 import { CategoryRail, ListingHead } from "./listing-head.tsx";
 import {
@@ -70,11 +72,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const t = textFor(await requestLang(context, request));
-  const query = searchText(searchParams.get("q"));
+  const typed = searchText(searchParams.get("q"));
+  const conditions = typed ? await findConditions(db, typed) : null;
+  const query = conditions?.rest ?? typed;
   const requested = searchParams.get("category")?.toLowerCase() || "all";
   const category = requested === "all" ? null : await findCategoryByName(db, requested);
   const path = requested === "all" ? null : (category?.path ?? requested);
-  const read = readListingFilter(searchParams);
+  const own = readListingFilter(searchParams);
+  const read = withConditions(own, conditions?.filter ?? {});
   const wanted = {
     query,
     path,
@@ -84,8 +89,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     t,
   };
   const list = await loadList(db, wanted);
-  const { filter } = read;
-  const href = hrefFor({ category: category?.path, query, filter, page: list.page });
+  const href = hrefFor({
+    category: category?.path,
+    query: typed,
+    filter: own.filter,
+    page: list.page,
+  });
   return data(
     { query, category: path, categories: await cachedCategories(db), read, list },
     {
@@ -249,23 +258,24 @@ type ResultsProps = Omit<Results, "page" | "pages"> & {
 };
 
 /**
- * The products that a search found: whole words by category, then parts of words, similar names, and sold-out products.
+ * The products that a search found: whole words by category, then parts of words, similar names, sold-out products and,
+ * folded away, names that only contain the letters.
  */
 function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
   const t = useText();
-  const { elsewhere, categories, category } = props;
+  const { elsewhere, categories, category, letters } = props;
+  const soldOutProducts = <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} />;
+  const isOffering = elsewhere.total + near.length + soldOut.length > 0;
   const seeAll = { href: props.seeAllHref, text: t.search.seeAll(elsewhere.total) };
   return (
     <>
-      {total > 0 ? (
-        <p>{t.search.count(total, total, query)}</p>
-      ) : (
+      {total > 0 && <p>{t.search.count(total, total, query)}</p>}
+      {total === 0 && !isOffering && (
         <NoResults
           query={query}
           category={category}
           text={t.products.empty}
           clearHref={props.clearHref}
-          offersOthers={elsewhere.total + near.length + soldOut.length > 0}
         />
       )}
       <CartForm>
@@ -283,12 +293,19 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
         />
         <ProductSection
           id="elsewhere"
-          title={t.search.elsewhere}
+          title={t.search.elsewhere(category)}
           link={elsewhere.total > elsewhere.cards.length ? seeAll : undefined}
           cards={elsewhere.cards}
         />
-        <NearProducts cards={near} hasExact={total + elsewhere.total > 0} />
-        <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} />
+        {total === 0 && soldOutProducts}
+        <NearProducts query={query} cards={near} hasExact={total + elsewhere.total > 0} />
+        {total > 0 && soldOutProducts}
+        {letters.cards.length > 0 && (
+          <details open={total > 0 && groups.length + parts.cards.length === 0}>
+            <summary className="touch-link">{t.search.letters(letters.count)}</summary>
+            <ProductGrid cards={letters.cards} />
+          </details>
+        )}
       </CartForm>
       {total === 0 && <CategoryTiles categories={categories} />}
     </>

@@ -6,6 +6,7 @@ import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { groceryNames } from "#db/schema.ts";
+import { PROPERTY_NAMES } from "./property-names.ts";
 import {
   hasSameMarks,
   hasTypedMarks,
@@ -24,11 +25,15 @@ export type GroceryName = {
 };
 
 /** A name that stands in a text, and the other names of that thing. */
-type FoundName = { length: number; others: GroceryName[] };
+type FoundName = { name: GroceryName; length: number; others: GroceryName[]; isProperty: boolean };
 
 /** Finds the names that begin at a word of a query. */
 export type NameFinder = {
   findAt: (query: Word[], at: number) => FoundName[];
+  /** Whether a query is the name of a thing; "spicy" only says how things are. */
+  isThing: (query: Word[]) => boolean;
+  /** Names of several words of which the query is one: "hạt ngò" for "ngò". */
+  listWith: (query: Word) => GroceryName[];
   /** The folded words of all names. */
   words: ReadonlySet<string>;
   /** All names, folded. */
@@ -37,6 +42,8 @@ export type NameFinder = {
 
 /** The names of one thing as they are written: "thơm -gạo, dứa -lá, pineapple". */
 type NameLine = { key: string; names: string };
+
+const textOfWords = (words: Word[]): string => words.map(({ folded }) => folded).join(" ");
 
 /** The first name of a line identifies it. */
 const keyOfNames = (names: string): string =>
@@ -48,7 +55,11 @@ function parseNames(names: string): GroceryName[] {
     .split(",")
     .map((name) => name.trim().split(/\s+/))
     .map((words) => ({
-      words: readWords(words.filter((word) => !word.startsWith("-")).join(" ")),
+      // Written with all its diacritics, so that "hột" is not "hot".
+      words: readWords(words.filter((word) => !word.startsWith("-")).join(" ")).map((word) => ({
+        ...word,
+        isExact: true,
+      })),
       unlessWith: readWords(words.filter((word) => word.startsWith("-")).join(" ")).map(
         ({ folded }) => folded,
       ),
@@ -82,11 +93,15 @@ export async function readNames(db: Db): Promise<Map<string, string>> {
 }
 
 const cachedFinder = cachedPerVersion(1, async (db) =>
-  createFinder([...(await readNames(db)).values()].map(parseNames)),
+  createFinder([...(await readNames(db)).values(), ...PROPERTY_NAMES].map(parseNames)),
 );
 
 /** Finds the shop's names in queries; the same until somebody changes them. */
 export const getNameFinder = (db: Db): Promise<NameFinder> => cachedFinder(db, "");
+
+const properties = new Set(
+  PROPERTY_NAMES.flatMap(parseNames).map(({ words }) => textOfWords(words)),
+);
 
 function createFinder(things: GroceryName[][]): NameFinder {
   type Entry = { name: GroceryName; others: GroceryName[] };
@@ -99,16 +114,40 @@ function createFinder(things: GroceryName[][]): NameFinder {
       entries.push({ name, others: names.filter((other) => other !== name) });
     }
   const words = new Set(things.flat().flatMap(({ words }) => words.map(({ folded }) => folded)));
-  const texts = new Set(
-    things.flat().map(({ words }) => words.map(({ folded }) => folded).join(" ")),
-  );
+  const texts = new Set(things.flat().map(({ words }) => textOfWords(words)));
+  const findAt: NameFinder["findAt"] = (query, at) =>
+    (byFirstWord.get(singularOf(query[at]!.folded)) ?? [])
+      .filter(({ name }) => standsAt(name, query, at))
+      .map(({ name, others }) => ({
+        ...{ name, others, length: name.words.length },
+        isProperty: properties.has(textOfWords(name.words)),
+      }));
   return {
     words,
     texts,
-    findAt: (query, at) =>
-      (byFirstWord.get(singularOf(query[at]!.folded)) ?? [])
-        .filter(({ name }) => standsAt(name, query, at))
-        .map(({ name, others }) => ({ length: name.words.length, others })),
+    findAt,
+    isThing: (query) => {
+      // Beside a word with diacritics, one without any has none: "kho cá" is not "khô cá".
+      const isExact = query.some(({ written, folded }) => written !== folded);
+      const words = query.map((word) => ({ ...word, isExact }));
+      return (
+        query.length > 0 &&
+        findAt(query, 0).some(
+          ({ name, length, isProperty }) =>
+            length === query.length &&
+            !isProperty &&
+            name.words.every((word, i) => hasSameMarks(word, words[i]!)),
+        )
+      );
+    },
+    listWith: (query) =>
+      things
+        .flat()
+        .filter(
+          ({ words }) =>
+            words.length > 1 &&
+            words.some((word) => word.folded === query.folded && hasTypedMarks(query, word)),
+        ),
   };
 }
 

@@ -214,7 +214,7 @@ type Selection = {
 
 /**
  * A page of the products that a filter selects, in its order. By default, the results of a search are best first, and
- * others by name. Names that only contain the letters of a search follow those with its words.
+ * others by name. Names that only contain the letters of a search are left out.
  */
 export async function listFiltered(
   db: Db,
@@ -307,7 +307,7 @@ async function isSelected(
   return and(
     soldOut ? undefined : inStock(db, match),
     ids ? inCategories(ids) : undefined,
-    match.contains,
+    match.isFound,
     onOffer ? gt(products.priceVnd, products.offerPriceVnd) : undefined,
     minVnd === null ? undefined : gte(products.offerPriceVnd, minVnd),
     maxVnd === null ? undefined : lte(products.offerPriceVnd, maxVnd),

@@ -24,6 +24,8 @@ export type Match = {
   cost: number;
   /** Whether a word of it has other diacritics than were typed. */
   hasOtherMarks: boolean;
+  /** Whether a typed word means something else in it: "nghệ" in "Nghệ An". */
+  hasOtherMeaning: boolean;
   /** Where in the name the first word of the query stands; Infinity if none does. */
   at: number;
   /** The number of words of the name that were asked for, if they stand in the typed order; else 0. */
@@ -39,6 +41,7 @@ const ALSO_IN_CATEGORY = -0.25;
 /** The query stands in the name as it is, or begins it. */
 const AS_TYPED = -0.5;
 const OTHER_MARKS = 4;
+const OTHER_MEANING = 0.5;
 /** The pack is not of the size that was asked for; less than NOT_FIRST, as the thing matters more. */
 const OTHER_SIZE = 0.25;
 
@@ -51,7 +54,7 @@ function wordsOfCategory(category: Category): NameWords {
   return words;
 }
 
-type Found = { cost: number; at: number; length: number; hasOtherMarks: boolean };
+type Found = Pick<Match, "cost" | "at" | "hasOtherMarks" | "hasOtherMeaning"> & { length: number };
 
 /** Compares names with a query. @param folded the query without the size of the pack */
 export function createMatcher(
@@ -98,7 +101,10 @@ export function createMatcher(
 }
 
 /** Sellers write the size into the field for it or into the name. */
-function isOfSize({ weight, name }: Candidate, wanted: Contents): boolean {
+export function isOfSize(
+  { weight, name }: Pick<Candidate, "weight" | "name">,
+  wanted: Contents,
+): boolean {
   // A text that is nothing but a size would have no rest.
   const { size } = readSize(`${name} ${weight ?? ""}`);
   return size?.unit === wanted.unit && size.thousandths === wanted.thousandths;
@@ -118,6 +124,7 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
   let inOrder = 0;
   let isInOrder = true;
   let hasOtherMarks = false;
+  let hasOtherMeaning = false;
   for (const [group, terms] of reading.entries()) {
     const found = findTerms(terms, words);
     const ofCategory = inCategory?.[group] ?? Infinity;
@@ -129,21 +136,23 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
       last = found.at;
       inOrder += found.length;
       hasOtherMarks ||= found.hasOtherMarks;
+      hasOtherMeaning ||= found.hasOtherMeaning;
     } else cost += ofCategory + IN_CATEGORY;
   }
   return {
     cost: cost + (first === 0 ? 0 : NOT_FIRST),
     hasOtherMarks,
+    hasOtherMeaning,
     at: first,
     inOrder: isInOrder ? inOrder : 0,
   };
 }
 
-/** The cheapest term of a group that stands in a name. */
-function findTerms(terms: Term[], words: NameWords): Found | null {
+/** The cheapest term of a group that stands in a name, at a word or behind it. */
+export function findTerms(terms: Term[], words: NameWords, from = 0): Found | null {
   let best: Found | null = null;
   for (const term of terms) {
-    const found = findTerm(term, words);
+    const found = findTerm(term, words, from);
     if (
       found &&
       (!best || found.cost < best.cost || (found.cost === best.cost && found.at < best.at))
@@ -153,17 +162,24 @@ function findTerms(terms: Term[], words: NameWords): Found | null {
   return best;
 }
 
-function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found | null {
+function findTerm(
+  { words: wanted, other, ...term }: Term,
+  words: NameWords,
+  from: number,
+): Found | null {
   let best: Found | null = null;
   const { length } = wanted;
-  for (let at = 0; at + length <= words.folded.length; at++) {
+  const hasOtherMeaning = term.unlessWith?.some((word) => words.folded.includes(word)) ?? false;
+  const cost = term.cost + (hasOtherMeaning ? OTHER_MEANING : 0);
+  for (let at = from; at + length <= words.folded.length; at++) {
     if (!hasWordsAt(wanted, words.folded, at)) continue;
+    const found = { cost, at, length, hasOtherMarks: false, hasOtherMeaning };
     if (other) {
-      if (isNamedAt(other, words, at)) return { cost, at, length, hasOtherMarks: false };
+      if (isNamedAt(other, words, at)) return found;
       continue;
     }
-    if (hasMarksAt(wanted, words, at)) return { cost, at, length, hasOtherMarks: false };
-    best ??= { cost: cost + OTHER_MARKS, at, length, hasOtherMarks: true };
+    if (hasMarksAt(wanted, words, at)) return found;
+    best ??= { ...found, cost: cost + OTHER_MARKS, hasOtherMarks: true };
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import {
   meaning,
   readSize,
@@ -15,8 +15,8 @@ import type { Db } from "#db/client.server.ts";
 import { type Awaitable, isIndexed } from "#db/engine.ts";
 import { prepared } from "#db/prepared.ts";
 import { products } from "#db/schema.ts";
-import { getNameFinder, type NameFinder } from "./grocery-names.server.ts";
-import { type Candidate, createMatcher, type Match } from "./matching.server.ts";
+import { type GroceryName, getNameFinder, type NameFinder } from "./grocery-names.server.ts";
+import { type Candidate, createMatcher, isOfSize, type Match } from "./matching.server.ts";
 import {
   decodeWords,
   getVocabulary,
@@ -26,7 +26,7 @@ import {
   textOf,
   type Vocabulary,
 } from "./query-readings.server.ts";
-import { readWords, type Word } from "./words.server.ts";
+import { hasMarks, readWords, type Word } from "./words.server.ts";
 
 /** A longer query is only searched for as it is. */
 const MAX_QUERY_WORDS = 8;
@@ -44,11 +44,13 @@ type FoundByWords = {
   hits: Hit[];
   /** The seqs of all names that contain the query, in or out of stock; null if not all of them were looked at. */
   containing: number[] | null;
+  /** The seqs of names with the query's letters that mean something else, while others mean the query. */
+  otherMeanings: number[];
   /** Whether no product with the words was left out. */
   areAll: boolean;
 };
 
-const NOTHING: FoundByWords = { hits: [], containing: null, areAll: true };
+const NOTHING: FoundByWords = { hits: [], containing: null, otherMeanings: [], areAll: true };
 
 type Known = {
   names: NameFinder;
@@ -122,29 +124,90 @@ export async function findNear(search: Search, query: string, found: number): Pr
   return found > 0 ? [] : findKnown(search, asked);
 }
 
+/** Readings of a thing that nobody sells by which its neighbours are looked for. */
+const MAX_NEIGHBOUR_READINGS = 6;
+
+/** Products beside a known thing that the shop does not sell: oils for "olive oil", coriander seeds for "ngò". */
+export async function findNeighbours(search: Search, query: string): Promise<Hit[]> {
+  const { names } = search;
+  const asked = readShortQuery(query);
+  if (!asked || !names.isThing(asked.words)) return [];
+  const { words } = asked;
+  const others = names
+    .findAt(words, 0)
+    .filter(({ length }) => length === words.length)
+    .flatMap((found) => found.others);
+  // Coconut milk is nước cốt dừa, and coconut is dừa; but coffee is cà phê, and cà is nothing of it.
+  const isPartOfOthers = ({ others: same }: { others: GroceryName[] }) =>
+    same.some((name) => others.some((other) => holdsName(other, name)));
+  const parts = words.filter((_, at) =>
+    names.findAt(words, at).some((name) => name.length === 1 && isPartOfOthers(name)),
+  );
+  const tries =
+    words.length > 1
+      ? parts.map((part) => [part])
+      : names.listWith(words[0]!).map((name) => name.words);
+  for (const part of tries.slice(0, MAX_NEIGHBOUR_READINGS)) {
+    const { hits } = await findByReadings(search, asked, readQuery(part, names));
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/** Whether a name has all words of another in a row. */
+const holdsName = (name: GroceryName, part: GroceryName): boolean =>
+  name.words.some((_, at) =>
+    part.words.every((word, i) => name.words[at + i]?.written === word.written),
+  );
+
+const LONG_NAME = 4;
+
 /** Products with the words of a query that some product's name has. */
 async function findKnown(search: Search, { words, ...asked }: Asked): Promise<Hit[]> {
   const vocabulary = await search.vocabulary();
   const known = words.filter(
     ({ folded }) => vocabulary.has(folded) || search.names.words.has(folded),
   );
-  // One word of several says too little.
-  if (known.length < 2 || known.length === words.length) return [];
+  // One word of several says too little, unless it is a foreign name: "cinnamon sticks".
+  const isForeign = ({ written, folded }: Word, at: number) =>
+    folded.length >= LONG_NAME &&
+    written === folded &&
+    search.names.findAt(known, at).some(({ name }) => name.words[0]!.written === written);
+  if (known.length === words.length || (known.length < 2 && !known.some(isForeign))) return [];
   return (await findByReadings(search, { words: known, ...asked }, readQuery(known, search.names)))
     .hits;
 }
 
+/** The products with packs of a size, of a query that names nothing else; the best-known first. */
+export async function findBySize(db: Db, query: string): Promise<Hit[]> {
+  // A size has to stand beside something.
+  const { rest, size } = readSize(`- ${query}`);
+  if (rest !== "-" || !size) return [];
+  const sized = await selectBySize(db, { contents: size.thousandths });
+  const rows = await selectCandidates(db, { seqs: sized.map(({ seq }) => seq) });
+  return rows
+    .filter((row) => row.inStock && isOfSize(row, size))
+    .sort((a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0))
+    .map(({ seq, categoryId, inStock }) => ({ seq, categoryId, inStock, ...AS_A_WHOLE }));
+}
+
+/** A product that was found, but not by words of its name. */
+export const AS_A_WHOLE = {
+  ...{ cost: 0, hasOtherMarks: false, hasOtherMeaning: false, at: 0, inOrder: 0 },
+  containsQuery: false,
+};
+
 /** A query as it was typed, and its words without the size of the pack. */
 type Asked = SizedText & { query: string; words: Word[] };
 
-function readShortQuery(query: string): Asked | null {
+export function readShortQuery(query: string): Asked | null {
   const { rest, size } = readSize(query);
   const words = readWords(rest);
   return words.length > 0 && words.length <= MAX_QUERY_WORDS ? { query, rest, size, words } : null;
 }
 
 async function findByReadings(
-  { source, categories }: Search,
+  { source, categories, names }: Search,
   { query, rest, size }: Asked,
   readings: Reading[],
 ): Promise<FoundByWords> {
@@ -181,12 +244,22 @@ async function findByReadings(
     return match ? [{ candidate, ...match }] : [];
   });
   const asTyped = found.filter(({ hasOtherMarks }) => !hasOtherMarks);
-  const hits = (asTyped.length > 0 ? asTyped : found)
-    .sort(byRank)
-    .map(({ candidate, ...match }) => {
-      const { seq, categoryId, inStock } = candidate;
-      return { seq, categoryId, inStock, ...match, containsQuery: containsQuery(candidate) };
-    });
+  // "Hành", which is a name, is no slip for "hạnh".
+  const words = readWords(rest);
+  const isMeant =
+    hasMarks(query) &&
+    words.length > 0 &&
+    names.findAt(words, 0).some(({ length }) => length === words.length);
+  const kept = asTyped.length > 0 || isMeant ? asTyped : found;
+  const hasMeaning = kept.some((each) => !each.hasOtherMeaning && each.candidate.inStock);
+  const { others = [], meant = [] } = Object.groupBy(kept, (each) =>
+    hasMeaning && each.hasOtherMeaning && containsQuery(each.candidate) ? "others" : "meant",
+  );
+  const otherMeanings = others.map(({ candidate }) => candidate.seq);
+  const hits = meant.sort(byRank).map(({ candidate, ...match }) => {
+    const { seq, categoryId, inStock } = candidate;
+    return { seq, categoryId, inStock, ...match, containsQuery: containsQuery(candidate) };
+  });
   const isWords = readings[0]!.map(([typed]) => textOf(typed!)).join(" ") === fold(rest);
   const wordsOfQuery = readWords(query)
     .map((word) => word.folded)
@@ -195,7 +268,7 @@ async function findByReadings(
     areAllTyped && isWords && (size === null || wordsOfQuery === folded)
       ? [...candidates.values()].filter(containsQuery).map(({ seq }) => seq)
       : null;
-  return { hits, containing, areAll: haveAll };
+  return { hits, containing, otherMeanings, areAll: haveAll };
 }
 
 type Ranked = Match & { candidate: Candidate };
@@ -282,6 +355,16 @@ export const candidateColumns = {
 
 const selectCandidates = prepared((db) =>
   db.select(candidateColumns).from(products).where(db.engine.isIn(products.seq, "seqs")),
+);
+
+const selectBySize = prepared((db) =>
+  db
+    // No other column, so that an index is read instead of the products.
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(eq(products.inStock, true), eq(products.packContents, sql.placeholder("contents"))))
+    .orderBy(desc(sql`coalesce(${products.reviewCount}, 0)`), asc(products.seq))
+    .limit(MAX_OF_CATEGORY),
 );
 
 /** Names that begin with a word: "!" follows the blank. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { meaning } from "#app/features/cart/paste-list/amount-words.server.ts";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
 import { MAX_NAME_LENGTH } from "#app/features/catalogue/products/product-limits.ts";
@@ -8,6 +9,8 @@ import { isIndexed } from "#db/engine.ts";
 import { prepared } from "#db/prepared.ts";
 import { products } from "#db/schema.ts";
 import {
+  AS_A_WHOLE,
+  findBySize,
   findDecoded,
   findHits,
   findSpoken,
@@ -15,7 +18,8 @@ import {
   openSearch,
   type Search,
 } from "./product-hits.server.ts";
-import { createBeginning } from "./words.server.ts";
+import { findByTexts } from "./text-hits.server.ts";
+import { createBeginning, readWords } from "./words.server.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -42,9 +46,17 @@ export type NameMatch = {
   hits: Hit[];
   /** Whether the hits are all products with those words. */
   areAllHits: boolean;
-  /** The other names that contain the query, by name; null when there are many, to be read by `hasText`. */
+  /**
+   * Other names in which a word begins with the query, or all that contain it if nothing fits better; null when there
+   * are many, to be read by `isPart`.
+   */
   parts: PartHit[] | null;
-  /** Whether the query was read as Telex keys, or without the words around a thing. */
+  isPart: SQL | undefined;
+  /** The names that only contain its letters: "bột" for "ớt"; null when there are many. */
+  letters: PartHit[] | null;
+  /** The condition for all products that are found, without those by their letters only. */
+  isFound: SQL | undefined;
+  /** Whether the query was read in another way than by names: as Telex keys, a size or a property. */
   isReread: boolean;
 };
 
@@ -62,54 +74,105 @@ export const searchNames = (db: Db, query: string): Promise<NameMatch> =>
 /** A page asks for the same match several times: to count products and to list them by category. */
 const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
-const AS_SCANNED = { cost: 0, hasOtherMarks: false, at: 0, inOrder: 0, containsQuery: true };
-
-const NOTHING = {
+const NOTHING: NameMatch = {
   contains: sql`false`,
   hasText: sql`false`,
   few: true,
   hits: [],
   areAllHits: true,
   parts: [],
+  isPart: sql`false`,
+  letters: [],
+  isFound: sql`false`,
   isReread: false,
 };
 
 async function findMatch(db: Db, query: string): Promise<NameMatch> {
   if (query.length > MAX_QUERY_LENGTH) return NOTHING;
   const folded = fold(query);
-  if (!folded) return { ...NOTHING, contains: undefined, hasText: undefined, few: false };
+  if (!folded)
+    return { ...NOTHING, contains: undefined, hasText: undefined, isFound: undefined, few: false };
   // No name contains NUL, and no index can be asked for it.
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0")) return NOTHING;
   const scanned = await findByBarcode(db, query);
   if (scanned) {
     const { seq, categoryId, inStock } = scanned;
-    const hit = { seq, categoryId, inStock, ...AS_SCANNED };
-    return { ...NOTHING, hits: [hit], contains: eq(products.seq, seq) };
+    const hit = { seq, categoryId, inStock, ...AS_A_WHOLE, containsQuery: true };
+    const isScanned = eq(products.seq, seq);
+    return { ...NOTHING, hits: [hit], contains: isScanned, isFound: isScanned };
   }
   const search = await openSearch(db);
-  const { hits: typed, containing, areAll: areAllHits } = await findHits(search, query);
+  const {
+    hits: typed,
+    containing,
+    otherMeanings,
+    areAll: areAllHits,
+  } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
-  const isFound = typed.length + seqs.length > 0;
-  const hits = isFound ? typed : await findReread(search, query);
-  const isReread = !isFound && hits.length > 0;
-  const ranked = hits.map(({ seq }) => seq);
-  const others = hits.flatMap(({ seq, containsQuery }) => (isReread || !containsQuery ? seq : []));
+  const few = seqs.length <= MAX_FETCHED_SINGLY;
+  const named = new Set(typed.map(({ seq }) => seq));
+  const rows = few
+    ? await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded })
+    : [];
+  const { begun, others } = splitParts(rows, query, otherMeanings);
+  const isThere = typed.some(({ inStock }) => inStock) || begun.length > 0 || !few;
+  const reread = isThere ? [] : await findReread(db, search, query, typed.length + seqs.length > 0);
+  const hits = [...typed, ...reread.filter(({ seq }) => !named.has(seq))];
+  // What only has the letters is no answer to the name of a thing, or beside one.
+  const isAnswered = hits.length > 0 || begun.length > 0 || search.names.isThing(readWords(query));
+  const parts = isAnswered ? begun : others;
+  const letters = isAnswered ? others : [];
+  const listed = [...hits, ...parts].map(({ seq }) => seq);
+  const isListed = db.engine.isIn(products.seq, listed);
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
-  const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
-  const found = { hits, hasText, areAllHits, isReread };
-  if (seqs.length > MAX_FETCHED_SINGLY) return { ...found, contains, few: false, parts: null };
-  const named = new Set(ranked);
-  const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });
-  const fetched = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
-  return { ...found, contains: fetched, few: true, parts: beginningFirst(rest, query) };
+  const unnamed = [...typed.filter(({ containsQuery }) => !containsQuery), ...reread].map(
+    ({ seq }) => seq,
+  );
+  const isUnnamed = db.engine.isIn(products.seq, unnamed);
+  const contains = unnamed.length > 0 ? or(hasText, isUnnamed) : hasText;
+  const found = { hits, hasText, areAllHits, isReread: reread.length > 0 };
+  if (few) {
+    const all = db.engine.isIn(products.seq, [...seqs, ...listed]);
+    const fetched = { contains: and(all, contains), isFound: and(all, isListed) };
+    return { ...found, ...fetched, few, parts, isPart: undefined, letters };
+  }
+  const isPart = hits.length > 0 ? hasWordBeginning(db, folded) : hasText;
+  return {
+    ...found,
+    contains,
+    few,
+    parts: null,
+    isPart,
+    letters: null,
+    isFound: or(isPart, isListed),
+  };
 }
 
-/** Reads a query that finds nothing in another way: as Telex keys, or without the words around a thing. */
-async function findReread(search: Search, query: string): Promise<Hit[]> {
-  const decoded = await findDecoded(search, query);
-  return decoded.length > 0 ? decoded : findSpoken(search, query);
+/** Reads a query in another way where no name in stock fits. @param isNamed whether some name has its letters */
+async function findReread(db: Db, search: Search, query: string, isNamed: boolean): Promise<Hit[]> {
+  const spoken = () => (isNamed ? [] : findSpoken(search, query));
+  const byTexts = () => findByTexts(db, query);
+  // Many descriptions speak of bags, but "túi gạo" is rice.
+  const isPacked = readWords(query).some(({ written }) => meaning.isPackaging(written));
+  const ways = [
+    () => (isNamed ? [] : findDecoded(search, query)),
+    ...(isPacked ? [spoken, byTexts] : [byTexts, spoken]),
+    () => findBySize(db, query),
+  ];
+  for (const find of ways) {
+    const hits = await find();
+    if (hits.length > 0) return hits;
+  }
+  return [];
 }
+
+/** The condition for names in which a word begins with a text. */
+const hasWordBeginning = (db: Db, folded: string): SQL | undefined =>
+  or(
+    and(gte(products.nameFolded, folded), lt(products.nameFolded, `${folded}\u{10ffff}`)),
+    db.engine.contains(products.nameFolded, ` ${folded}`),
+  );
 
 /** The seqs of the names that seem to contain a text, at most one more than are fetched singly. */
 const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
@@ -118,19 +181,21 @@ const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
     : (await selectByText(db, { text: folded })).map(({ seq }) => seq);
 
 /**
- * Names in which a word begins with the query come first, those with its diacritics and their first word before others.
+ * Splits names by whether a word begins with the query, as far as its diacritics were typed. Names of which it is the
+ * first word come first.
  */
-function beginningFirst(rows: (PartHit & Named)[], query: string): PartHit[] {
+function splitParts(rows: (PartHit & Named)[], query: string, otherMeanings: number[]) {
   const folded = fold(query);
-  const beginsAsTyped = createBeginning(query);
-  const rank = (row: Named) => {
-    if (!` ${row.nameFolded}`.includes(` ${folded}`)) return 4;
-    return (beginsAsTyped(row) ? 0 : 2) + (row.nameFolded.startsWith(folded) ? 0 : 1);
-  };
-  return rows
-    .map((row) => ({ row, rank: rank(row) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ row: { seq, categoryId } }) => ({ seq, categoryId }));
+  const begins = createBeginning(query);
+  const isFirst = ({ nameFolded }: Named) => nameFolded.startsWith(folded);
+  const { begun = [], others = [] } = Object.groupBy(rows, (row) =>
+    begins(row) && !otherMeanings.includes(row.seq) ? "begun" : "others",
+  );
+  const inOrder = (hits: (PartHit & Named)[]): PartHit[] =>
+    hits
+      .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+      .map(({ seq, categoryId }) => ({ seq, categoryId }));
+  return { begun: inOrder(begun), others: inOrder(others) };
 }
 
 type Named = { name: string; nameFolded: string };

@@ -6,7 +6,7 @@ import { TRIGRAM } from "#db/engine.ts";
 import { prepared } from "#db/prepared.ts";
 import { productWords } from "#db/schema.ts";
 import { type GroceryName, getNameFinder, type NameFinder } from "./grocery-names.server.ts";
-import { decodeTelex, otherSpelling, soundAlikes, type Word } from "./words.server.ts";
+import { decodeKeys, otherSpelling, soundAlikes, type Word } from "./words.server.ts";
 
 /** Words that a product's name may have in place of a part of the query. */
 export type Term = {
@@ -14,6 +14,8 @@ export type Term = {
   cost: number;
   /** Set for another name of the thing that was typed. */
   other?: GroceryName;
+  /** Folded; beside one of them in a name, the typed word means something else. */
+  unlessWith?: string[];
   /** The characters between its words in a name; a blank by default. */
   between?: string;
 };
@@ -35,9 +37,9 @@ export const textOf = ({ words, between = " " }: Term): string =>
 const typedTerm = (word: Word, cost = 0): Term => ({ words: [word], cost });
 
 /** A typed word as it may be spelled. */
-function typedTerms(word: Word): Term[] {
+function typedTerms(word: Word, unlessWith: string[]): Term[] {
   const other = otherSpelling(word);
-  return other ? [typedTerm(word), typedTerm(other)] : [typedTerm(word)];
+  return (other ? [word, other] : [word]).map((each) => ({ ...typedTerm(each), unlessWith }));
 }
 
 const otherTerms = (others: GroceryName[], cost: number): Term[] =>
@@ -46,17 +48,19 @@ const otherTerms = (others: GroceryName[], cost: number): Term[] =>
 const namesAt = (names: NameFinder, query: Word[], at: number, cost = 0) =>
   names
     .findAt(query, at)
-    .map(({ length, others }) => ({ length, terms: otherTerms(others, cost) }));
+    .map(({ name, length, others }) => ({ name, length, terms: otherTerms(others, cost) }));
 
 /** The query word by word, each with other names of the same thing; then with names of several words. */
 export function readQuery(words: Word[], names: NameFinder): Reading[] {
   const found = words.map((_, at) => namesAt(names, words, at));
-  const byWord = words.map((word, at) =>
-    [...typedTerms(word), ...found[at]!.filter(isSingle).flatMap(({ terms }) => terms)].slice(
+  const byWord = words.map((word, at) => {
+    const known = found[at]!.filter(isSingle);
+    const unlessWith = known.flatMap(({ name }) => name.unlessWith);
+    return [...typedTerms(word, unlessWith), ...known.flatMap(({ terms }) => terms)].slice(
       0,
       MAX_TERMS,
-    ),
-  );
+    );
+  });
   const byPhrase: Reading = [];
   for (let at = 0; at < words.length; ) {
     const length = Math.max(1, ...found[at]!.map(({ length }) => length));
@@ -73,7 +77,7 @@ const isSingle = ({ length }: { length: number }) => length === 1;
 
 /** The words that were typed with Telex keys, decoded; null if there are none. */
 export function decodeWords(words: Word[]): Word[] | null {
-  const decoded = words.map((word) => decodeTelex(word.folded));
+  const decoded = words.map((word) => decodeKeys(word.folded));
   if (decoded.every((folded, i) => folded === words[i]!.folded || folded.length < 2)) return null;
   return decoded.map((folded) => ({ written: folded, folded }));
 }

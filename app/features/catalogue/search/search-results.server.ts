@@ -1,5 +1,7 @@
-import { and, not } from "drizzle-orm";
+import { and, count, not, type SQL, sql } from "drizzle-orm";
+import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
+import { NO_FILTER } from "#app/features/catalogue/listing/listing-filter.ts";
 import {
   byName,
   listCards,
@@ -10,23 +12,26 @@ import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { getNameFinder } from "./grocery-names.server.ts";
-import {
-  categoryIds,
-  countByCategory,
-  inCategories,
-  PAGE_SIZE,
-  sumCounts,
-} from "./listings.server.ts";
+import { categoryIds, inCategories, listFiltered, PAGE_SIZE } from "./listings.server.ts";
 import {
   candidatesFrom,
   FEW_CANDIDATES,
   findNear,
+  findNeighbours,
   type Hit,
   openSearch,
 } from "./product-hits.server.ts";
-import { inStock, type NameMatch, type PartHit, searchNames } from "./product-search.server.ts";
+import {
+  inStock,
+  type NameMatch,
+  type PartHit,
+  queryKey,
+  searchNames,
+} from "./product-search.server.ts";
+import { type Conditions, readConditions } from "./read-conditions.ts";
 import { createBeginning, hasMarks } from "./words.server.ts";
 
+const MAX_CACHED = 200;
 /** Below this number of results, similar names are added. */
 const FEW = 5;
 /** Similar or sold-out products after the results: two rows on a wide screen. */
@@ -36,12 +41,14 @@ export const MAX_OFFERED = 8;
 type HitGroup = { count: number; cards: ProductCard[] };
 
 export type SearchPage = Omit<PageSlice, "offset"> & {
-  /** Products in stock that were found. */
+  /** Products in stock that were found, without those that only contain the letters. */
   total: number;
   /** By category, the one with the best first; in a group, the best first. */
   groups: HitGroup[];
-  /** Products whose names only contain the letters. */
+  /** Products whose names have a word that begins with the query. */
   parts: HitGroup;
+  /** Products whose names only contain its letters, which the page folds away. */
+  letters: HitGroup;
   /** On the last page: names that are close to the query. */
   near: ProductCard[];
   /** On the last page: products that were found, but are out of stock. */
@@ -55,6 +62,7 @@ export const EMPTY_PAGE: SearchPage = {
   pages: 1,
   groups: [],
   parts: { count: 0, cards: [] },
+  letters: { count: 0, cards: [] },
   near: [],
   soldOut: [],
 };
@@ -71,27 +79,91 @@ export async function searchProducts(
   const isWanted = wanted(category);
   const hits = match.hits.filter(isWanted);
   const available = hits.filter(({ inStock }) => inStock);
-  const parts = match.parts?.filter(isWanted) ?? null;
-  const partCount =
-    parts?.length ?? sumCounts(await countByCategory(db, { query, category })) - available.length;
+  const { partCount, letterCount } = await countParts(db, query, category);
   const total = available.length + partCount;
-  const { page, pages, offset } = paginate(total, requested, size);
+  const { page, pages, offset } = paginate(total + letterCount, requested, size);
   const groups = await listGroups(db, available, { offset, limit: size });
-  const skip = Math.max(0, offset - available.length);
-  const limit = Math.max(0, Math.min(size, offset + size - available.length));
-  const rows =
-    parts?.slice(skip, skip + limit) ?? (await selectParts(db, match, { category, skip, limit }));
+  /** The names on the page of those that begin at a place among all that were found. */
+  async function listOnPage(names: PartHit[] | null, first: number, isPart: SQL | undefined) {
+    const skip = Math.max(0, offset - first);
+    const limit = Math.max(0, Math.min(size, offset + size - first));
+    const rows =
+      names?.filter(isWanted).slice(skip, skip + limit) ??
+      (await selectParts(db, match, { category, isPart, skip, limit }));
+    return listCards(db, rows);
+  }
   const isLast = page === pages;
   return {
     total,
     page,
     pages,
     groups,
-    parts: { count: partCount, cards: await listCards(db, rows) },
+    parts: {
+      count: partCount,
+      cards: await listOnPage(match.parts, available.length, match.isPart),
+    },
+    letters: {
+      count: letterCount,
+      cards: await listOnPage(match.letters, total, match.isPart && not(match.isPart)),
+    },
     near: isLast ? await listNear(db, query, { category, found: total }) : [],
     soldOut: isLast ? await listSoldOut(db, hits, MAX_OFFERED) : [],
   };
 }
+
+/** The conditions in a search; null without any, or if names have the words as they were typed. */
+export async function findConditions(db: Db, query: string): Promise<Conditions | null> {
+  const conditions = readConditions(query);
+  if (!conditions) return null;
+  const { hits, parts, letters, isReread } = await searchNames(db, query);
+  const isNamed = hits.length > 0 && !isReread;
+  return isNamed || parts?.length !== 0 || letters?.length !== 0 ? null : conditions;
+}
+
+/** The first page of the products that fit the conditions in a search; null for a search without any. */
+export async function listWithConditions(
+  db: Db,
+  query: string,
+): Promise<{ total: number; products: ProductCard[] } | null> {
+  const conditions = await findConditions(db, query);
+  if (!conditions) return null;
+  const filter = { ...NO_FILTER, ...conditions.filter };
+  return listFiltered(db, { query: conditions.rest, filter, page: 1 });
+}
+
+/** Counts the products in stock that a search finds, and those whose names only contain its letters. */
+export async function countFound(
+  db: Db,
+  query: string,
+): Promise<{ total: number; letters: number }> {
+  const { hits } = await searchNames(db, query);
+  const { partCount, letterCount } = await countParts(db, query);
+  return { total: hits.filter(({ inStock }) => inStock).length + partCount, letters: letterCount };
+}
+
+type PartCounts = { partCount: number; letterCount: number };
+
+async function countParts(db: Db, query: string, category?: Category | null): Promise<PartCounts> {
+  const { parts, letters } = await searchNames(db, query);
+  const isWanted = wanted(category);
+  if (parts && letters)
+    return {
+      partCount: parts.filter(isWanted).length,
+      letterCount: letters.filter(isWanted).length,
+    };
+  return getCachedPartCounts(db, JSON.stringify({ query: queryKey(query), category }));
+}
+
+/** Names that contain what many contain are counted once. */
+const getCachedPartCounts = cachedPerVersion(MAX_CACHED, async (db, key): Promise<PartCounts> => {
+  const { query, category } = JSON.parse(key) as { query: string; category?: Category };
+  const match = await searchNames(db, query);
+  const [row] = await db
+    .select({ all: count(), parts: count(sql`case when ${match.isPart} then 1 end`) })
+    .from(products)
+    .where(isOtherName(db, match, { category, isPart: undefined }));
+  return { partCount: row!.parts, letterCount: row!.all - row!.parts };
+});
 
 const listSoldOut = (db: Db, hits: Hit[], limit: number): Promise<ProductCard[]> =>
   listCards(db, hits.filter(({ inStock }) => !inStock).slice(0, limit));
@@ -109,7 +181,8 @@ export async function listBest(db: Db, query: string, limit: number): Promise<Pr
   const hits = match.hits.filter(({ inStock }) => inStock).slice(0, limit);
   const rest = limit - hits.length;
   const parts =
-    match.parts?.slice(0, rest) ?? (await selectParts(db, match, { skip: 0, limit: rest }));
+    match.parts?.slice(0, rest) ??
+    (await selectParts(db, match, { isPart: match.isPart, skip: 0, limit: rest }));
   return listCards(db, [...hits, ...parts]);
 }
 
@@ -124,14 +197,14 @@ export async function listNear(
   }: { category?: Category | null; found: number; limit?: number },
 ): Promise<ProductCard[]> {
   if (found >= FEW) return [];
-  const { hits, parts, isReread } = await searchNames(db, query);
+  const { hits, parts, letters, isReread } = await searchNames(db, query);
   // No name is close to keys that were not meant as letters.
   if (isReread && found > 0) return [];
-  const known = new Set([...hits, ...(parts ?? [])].map(({ seq }) => seq));
+  const known = new Set([...hits, ...(parts ?? []), ...(letters ?? [])].map(({ seq }) => seq));
   const search = await openSearch(db, candidatesFrom(db, FEW_CANDIDATES));
-  const near = (await findNear(search, query, found)).filter(
-    (hit) => hit.inStock && !known.has(hit.seq) && wanted(category)(hit),
-  );
+  const close = await findNear(search, query, found);
+  const beside = found === 0 && close.length === 0 ? await findNeighbours(search, query) : close;
+  const near = beside.filter((hit) => hit.inStock && !known.has(hit.seq) && wanted(category)(hit));
   return listCards(db, near.slice(0, limit));
 }
 
@@ -158,32 +231,39 @@ async function listGroups(
   return groups;
 }
 
-type Slice = { category?: Category | null; skip: number; limit: number };
+type OtherNames = { category?: Category | null; isPart: SQL | undefined };
 
 /** Names that contain the letters of a query that finds many, by name. */
 async function selectParts(
   db: Db,
   match: NameMatch,
-  { category, skip, limit }: Slice,
+  { skip, limit, ...names }: OtherNames & { skip: number; limit: number },
 ): Promise<{ seq: number }[]> {
   if (limit <= 0) return [];
-  const ranked = match.hits.map(({ seq }) => seq);
   return db
     .select({ seq: products.seq })
     .from(products)
-    .where(
-      and(
-        inStock(db, match),
-        category ? inCategories(categoryIds(category)) : undefined,
-        // Products found by another name are left out, too.
-        match.hasText,
-        not(db.engine.isIn(products.seq, ranked)),
-      ),
-    )
+    .where(isOtherName(db, match, names))
     .orderBy(...byName)
     .limit(limit)
     .offset(skip);
 }
+
+/** The condition for names in stock that contain the letters, without the hits. */
+const isOtherName = (db: Db, match: NameMatch, { category, isPart }: OtherNames) =>
+  and(
+    inStock(db, match),
+    category ? inCategories(categoryIds(category)) : undefined,
+    match.hasText,
+    isPart,
+    // Products found by another name are left out, too.
+    not(
+      db.engine.isIn(
+        products.seq,
+        match.hits.map(({ seq }) => seq),
+      ),
+    ),
+  );
 
 /** Shorter beginnings of a word may be anything. */
 const MIN_BEGINNING = 3;

@@ -7,7 +7,7 @@ import { htmlPart } from "#app/kit/request/responses.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { chooseLang, textFor } from "#app/text/languages.ts";
 import { MAX_QUERY_LENGTH } from "./product-search.server.ts";
-import { suggestProducts } from "./search-results.server.ts";
+import { listWithConditions, suggestProducts } from "./search-results.server.ts";
 import { createBeginning } from "./words.server.ts";
 
 const MAX_CATEGORIES = 2;
@@ -27,7 +27,9 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
     .map(({ path, name }) => ({ path, name: categoryLabel(t, { path, name }) }))
     .filter(begins)
     .slice(0, MAX_CATEGORIES);
-  const cards = await suggestProducts(db, query, MAX_SUGGESTIONS - categories.length);
+  const limit = MAX_SUGGESTIONS - categories.length;
+  const fitting = await listWithConditions(db, query);
+  const cards = fitting?.products.slice(0, limit) ?? (await suggestProducts(db, query, limit));
   const options = [
     ...categories.map(({ path, name }) => ({
       href: paths.category(path),

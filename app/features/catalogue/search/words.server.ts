@@ -119,8 +119,20 @@ export const singularOf = (folded: string): string =>
     ? folded.slice(0, -1)
     : folded;
 
-/** The plain letters of a folded word typed with Telex keys, "gao" for "gaoj" and "dau" for "ddaauj"; else the word. */
-export function decodeTelex(word: string): string {
+const LONGEST_SYLLABLE = 7;
+
+/** Whether a word is a syllable typed with the keys of VNI, digits behind a vowel; "st25" is a name. */
+const isVni = (word: string) =>
+  word.length <= LONGEST_SYLLABLE + 3 &&
+  /^[a-z][a-z1-9]*$/.test(word) &&
+  /[aeiouy][a-z]*[1-9]/.test(word);
+
+/**
+ * The plain letters of a folded word typed with Telex or VNI keys, "gao" for "gaoj" or "ga5o" and "dau" for "ddaauj";
+ * else the word.
+ */
+export function decodeKeys(word: string): string {
+  if (isVni(word)) return word.replace(/[1-9]/g, "");
   const [, initial, rest] = /^([^aeiouyw]*)([aeiouyw][a-z]*)$/.exec(word) ?? [];
   if (initial === undefined || rest === undefined) return word;
   // A w that begins the vowels is ư; after a vowel it only changes that vowel's sign. No Vietnamese
@@ -129,7 +141,6 @@ export function decodeTelex(word: string): string {
   return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
 }
 
-const LONGEST_SYLLABLE = 7;
 /** Syllables that are spelled with i or y: kí and ký, mì and mỳ. */
 const I_OR_Y = /^(?:b|h|k|l|m|qu|s|t|th|v)[iy]$/;
 

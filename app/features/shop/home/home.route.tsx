@@ -9,11 +9,12 @@ import {
   ProductSection,
 } from "#app/features/catalogue/listing/product-groups.tsx";
 import { listBestSellers } from "#app/features/catalogue/products/products.server.ts";
-import { countByCategory, sumCounts } from "#app/features/catalogue/search/listings.server.ts";
 import {
+  countFound,
   listBest,
   listBestSoldOut,
   listNear,
+  listWithConditions,
 } from "#app/features/catalogue/search/search-results.server.ts";
 import { bannerSlides, type Slide } from "#app/features/shop/contents/custom-texts.ts";
 import { shownBannerFacts } from "#app/features/shop/contents/own-figures.server.ts";
@@ -79,7 +80,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function search(db: Db, query: string) {
-  const total = sumCounts(await countByCategory(db, { query }));
+  const fitting = await listWithConditions(db, query);
+  if (fitting && fitting.total > 0) {
+    const products = fitting.products.slice(0, MAX_BEST_SELLERS);
+    return { ...NOTHING_ELSE, total: fitting.total, products };
+  }
+  const { total, letters } = await countFound(db, query);
   const [products, near] = await Promise.all([
     listBest(db, query, MAX_BEST_SELLERS),
     listNear(db, query, { found: total, limit: MAX_BEST_SELLERS }),
@@ -87,8 +93,10 @@ async function search(db: Db, query: string) {
   // All Products lists sold-out products below those in stock. If nothing in stock matches, nobody goes there, so they
   // are listed here.
   const soldOut = total > 0 ? [] : await listBestSoldOut(db, query, MAX_BEST_SELLERS);
-  return { total, products, near, soldOut };
+  return { total, letters, products, near, soldOut };
 }
+
+const NOTHING_ELSE = { letters: 0, near: [], soldOut: [] };
 
 type Found = Awaited<ReturnType<typeof search>>;
 
@@ -200,30 +208,30 @@ function Banner({ slides, learnMoreHref }: BannerProps) {
 }
 
 /** The best sellers that a search found, above everything else on the page. */
-function Results({ query, total, products, near, soldOut }: Found & { query: string }) {
+function Results({ query, total, letters, products, near, soldOut }: Found & { query: string }) {
   const t = useText();
-  const seeAll = { href: hrefWith(paths.products, { q: query }), text: t.search.seeAll(total) };
+  const href = hrefWith(paths.products, { q: query });
   return (
     <>
-      {total === 0 && (
-        <NoResults
-          query={query}
-          text={t.home.bestSellersEmpty}
-          clearHref={paths.home}
-          offersOthers={near.length + soldOut.length > 0}
-        />
+      {total + near.length + soldOut.length === 0 && (
+        <NoResults query={query} text={t.home.bestSellersEmpty} clearHref={paths.home} />
       )}
       <CartForm>
         <ProductSection
           id="products"
           title={t.search.count(products.length, total, query)}
-          link={total > products.length ? seeAll : undefined}
+          link={total > products.length ? { href, text: t.search.seeAll(total) } : undefined}
           cards={products}
           five
         />
-        <NearProducts cards={near} hasExact={total > 0} five />
         <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} five />
+        <NearProducts query={query} cards={near} hasExact={total > 0} five />
       </CartForm>
+      {letters > 0 && (
+        <a className="touch-link" href={href}>
+          {t.search.letters(letters)}
+        </a>
+      )}
     </>
   );
 }

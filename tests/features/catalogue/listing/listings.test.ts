@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fold } from "#app/kit/format/fold.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { expectPage, wordsAt } from "#tests/support/answers.ts";
 import { removeProduct } from "#tests/support/data/presses.ts";
 import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
@@ -82,18 +83,14 @@ test("a search with only blanks is none", async () => {
 const TURMERIC = "Bột nghệ vàng Khoái Châu";
 
 test("a search that finds nothing offers near names, whatever their category", async () => {
-  for (const [path, title, empty] of [
-    ["/?q=botnghe", "", "No products match your search."],
-    ["/products?q=botnghe", "", "No products found."],
-    ["/products?q=botnghe&category=powder", " in Powder", "No products found."],
-    ["/products?q=botnghe&category=oil", " in Oil", "No products found."],
-    ["/products?q=botnghe&category=nowhere", "", "No products found."],
-  ] as const) {
+  for (const path of [
+    ...["/?q=botnghe", "/products?q=botnghe", "/products?q=botnghe&category=powder"],
+    ...["/products?q=botnghe&category=oil", "/products?q=botnghe&category=nowhere"],
+  ]) {
     const page = await client.page(path);
     expect([path, cardNames(page)]).toEqual([path, [TURMERIC]]);
-    const headings = [`Search results for “botnghe”${title}`, "Did you mean one of these?"];
-    expect(elements(page, "h2").slice(0, 2)).toEqual(headings);
-    expect(wordsOf(page)).toContain(empty);
+    expect(elements(page, "h2")[0]).toBe("Closest to “botnghe”");
+    expect(wordsOf(page)).not.toMatch(/No products/);
   }
 });
 
@@ -103,23 +100,27 @@ test("words in another order, in English or with Telex keys are results", async 
       const page = await client.page(`${path}?${new URLSearchParams({ q: query })}`);
       expect([query, cardNames(page)[0]]).toEqual([query, TURMERIC]);
       expect(wordsOf(page)).toMatch(new RegExp(`\\d results? for “${query}”`));
-      expect(wordsOf(page)).not.toMatch(/Search results|Did you mean/);
+      expect(wordsOf(page)).not.toMatch(/Search results|Closest to/);
     }
 });
 
-test("results are whole words by category, then parts of words, then what is sold out", async () => {
+test("results are by category, then what is sold out, then folded what only has the letters", async () => {
   const added = [{ name: "Ớt hiểm khô" }, { name: "Ớt sừng", inStock: false }] as const;
   const [whole, soldOut] = await givenProducts(store, added);
   const page = await client.page("/products?q=ớt");
   const headings = elements(page, "h2");
   expect(headings[0]).toBe("Others");
-  const parts = headings.indexOf("More names with “ớt”");
-  expect(parts).toBeGreaterThan(headings.indexOf("Powder"));
-  expect(headings[parts + 1]).toBe("Sold out at the moment");
+  const soldOutAt = headings.indexOf("Sold out at the moment");
+  expect(soldOutAt).toBeGreaterThan(headings.indexOf("Powder"));
   const names = cardNames(page);
   expect(names[0]).toBe("Ớt hiểm khô");
-  expect(names.indexOf("Bột ớt đỏ Kashmir")).toBeLessThan(names.indexOf("Bột năng"));
-  expect(names.slice(names.indexOf("Bột năng"))).toContain("Ớt sừng");
+  const order = ["Bột ớt đỏ Kashmir", "Ớt sừng", "Bột năng"].map((name) => names.indexOf(name));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(wordsOf(page)).toContain("2 results for “ớt”");
+  const folded = partOf(page, "main details:not(.refine)");
+  expect(folded.hasAttribute("open")).toBe(false);
+  expect(cardNames(folded.outerHTML)).toContain("Bột năng");
+  expect(folded.textContent).toMatch(/\d+ more names contain these letters/);
   expect(pressesOf(page)).not.toContain(`add:${soldOut}`);
   expect(hrefsOf(page)).toContain(`/product/others/${soldOut}#back`);
   for (const id of [whole, soldOut]) await removeProduct(store, id);
@@ -148,8 +149,7 @@ test("a search that finds nothing says so, can be cleared, and leads to the cate
 test("what only other categories have is offered, eight at most, with a link to all", async () => {
   const all = cardNames(await client.page("/products?q=bot"));
   const page = await client.page("/products?q=bot&category=oil");
-  const headings = ["Search results for “bot” in Oil", "In other categories"];
-  expect(elements(page, "h2").slice(0, 2)).toEqual(headings);
+  expect(elements(page, "h2")[0]).toBe("Not in Oil, but in other categories");
   const offered = cardNames(page);
   expect(offered).toHaveLength(8);
   expect(all).toEqual(expect.arrayContaining(offered));
@@ -239,7 +239,21 @@ test("a search that a filter leaves nothing of leads to all it finds; one withou
   expect(wordsOf(narrowed)).toContain(`See all ${count}`);
 
   const near = await wordsAt(client, "/products?q=masla&sort=price-up");
-  expect(near).toContain("Did you mean one of these?");
+  expect(near).toContain("Closest to “masla”");
+});
+
+test("a search with a price is shown as a filter that can be removed, and kept by the form", async () => {
+  const typed = `/products?${new URLSearchParams({ q: "bột dưới 40k" })}`;
+  const page = await client.page(typed);
+  const cards = cardNames(page);
+  expect(cards.length).toBeGreaterThan(1);
+  expect(cards.every((name) => name.startsWith("Bột"))).toBe(true);
+  expect(wordsOf(page)).toContain(`Up to ${formatVnd(40_000)}`);
+  expect(hrefsOf(page)).toContain(`/products?${new URLSearchParams({ q: "bột" })}`);
+  expect(inputOf(page, "to")).toBe("40000");
+  const filtered = await client.page(`/products?${new URLSearchParams({ q: "bột", to: "40000" })}`);
+  expect(cardNames(filtered)).toEqual(cards);
+  expect(cardNames(await client.page(typed.replace("/products", "/")))).toEqual(cards.slice(0, 5));
 });
 
 test("a price that is none is said beside its field and filters nothing", async () => {

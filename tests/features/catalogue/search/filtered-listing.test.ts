@@ -119,7 +119,7 @@ test("a weight that is changed while products are measured keeps its own measure
   expect(row!.packContents).toBe(2_000);
 });
 
-test("a sorted or filtered search keeps whole words before parts", async ({ store }) => {
+test("a sorted or filtered search leaves out names with only its letters", async ({ store }) => {
   const add = (name: string, offerPriceVnd: number, others: object = {}) =>
     givenProduct(store, { name, offerPriceVnd, priceVnd: offerPriceVnd + 1, ...others });
   await add("Bột năng", 5_000);
@@ -129,11 +129,10 @@ test("a sorted or filtered search keeps whole words before parts", async ({ stor
   await add("Chili flakes", 10_000);
   await add("Ớt tươi", 1_000, { inStock: false });
 
-  const parts = ["Bột năng", "Cốt dừa"];
   const byPrice = await namesOf(store, { query: "ớt", sort: "price-up" });
-  expect(byPrice).toEqual(["Chili flakes", "Tương ớt", "Ớt khô", ...parts]);
+  expect(byPrice).toEqual(["Chili flakes", "Tương ớt", "Ớt khô"]);
   const onOffer = await namesOf(store, { query: "ớt", onOffer: true });
-  expect(onOffer).toEqual(["Ớt khô", "Tương ớt", "Chili flakes", ...parts]);
+  expect(onOffer).toEqual(["Ớt khô", "Tương ớt", "Chili flakes"]);
   const everything = { query: "chili", soldOut: true };
   const all = await namesOf(store, everything);
   expect(all).toEqual(["Chili flakes", "Ớt khô", "Tương ớt", "Ớt tươi"]);
@@ -143,9 +142,9 @@ test("a sorted or filtered search keeps whole words before parts", async ({ stor
 
 test("a filtered search goes on after its best on further pages", async ({ store }) => {
   await givenNumbered(store, 70, "Gạo");
-  await givenNumbered(store, 60, "Xgao");
+  await givenNumbered(store, 60, "Gaox");
 
-  const pages = [1, 2, 3].map((page) => namesOf(store, { query: "gạo", minVnd: 1, page }));
+  const pages = [1, 2, 3].map((page) => namesOf(store, { query: "gao", minVnd: 1, page }));
   const names = (await Promise.all(pages)).flat();
   expect(names).toHaveLength(130);
   expect(new Set(names).size).toBe(130);

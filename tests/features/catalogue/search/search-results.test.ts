@@ -26,9 +26,10 @@ async function search(store: Store, query: string, path?: string) {
   const found = await searchProducts(store.db, query, { category, page: 1 });
   const words = found.groups.flatMap(({ cards }) => namesOf(cards));
   const parts = namesOf(found.parts.cards);
+  const letters = namesOf(found.letters.cards);
   if (found.pages === 1) expect(found.total).toBe(words.length + parts.length);
   return {
-    ...{ words, parts, near: namesOf(found.near), soldOut: namesOf(found.soldOut) },
+    ...{ words, parts, letters, near: namesOf(found.near), soldOut: namesOf(found.soldOut) },
     total: found.total,
   };
 }
@@ -43,20 +44,23 @@ const expectWords = (store: Store, cases: string) =>
 const expectNear = (store: Store, cases: string) =>
   expectEach((query) => near(store, query), cases);
 
-test("whole words in any order come before parts of words", async ({ store }) => {
+test("words in any order are results, and names with only the letters stand apart", async ({
+  store,
+}) => {
   await givenNames(store, "Bột nghệ", "Bột", "Ớt khô", "Cốt dừa", "Nghệ An rang bột");
 
-  const both = { words: ["Bột nghệ", "Nghệ An rang bột"], parts: [], near: [] };
+  const both = { words: ["Bột nghệ", "Nghệ An rang bột"], letters: [], near: [] };
   expect(await search(store, "nghệ bột")).toMatchObject(both);
-  const parts = ["Bột", "Bột nghệ", "Cốt dừa", "Nghệ An rang bột"];
-  expect(await search(store, "ot")).toMatchObject({ words: ["Ớt khô"], parts, near: [] });
+  const letters = ["Bột", "Bột nghệ", "Cốt dừa", "Nghệ An rang bột"];
+  const found = { words: ["Ớt khô"], parts: [], letters, total: 1 };
+  for (const query of ["ot", "ớt"]) expect(await search(store, query)).toMatchObject(found);
 });
 
 test("typed diacritics count as far as they were typed", async ({ store }) => {
   await givenNames(store, "Bơ lạt", "Bò khô", "Bồ kết", "Nước mắm");
 
   await expectWords(store, "bơ / Bơ lạt; bò / Bò khô; bô / Bồ kết");
-  expect((await search(store, "bơ")).parts).toEqual(["Bồ kết", "Bò khô"]);
+  expect((await search(store, "bơ")).letters).toEqual(["Bồ kết", "Bò khô"]);
   expect((await words(store, "bo")).length).toBe(3);
   for (const half of ["nươc măm", "nuoc mắm", "nước mam", "nưoc mắm"])
     expect(await words(store, half)).toEqual(["Nước mắm"]);
@@ -103,25 +107,25 @@ test("what is sold out comes last, and apart", async ({ store }) => {
 
 /** What all pages of a search show, each product once, and how many pages and products they are. */
 async function readPages({ db }: Store, query: string, size: number) {
-  const { pages, total } = await searchProducts(db, query, { page: 1, size });
+  const { pages, total, ...first } = await searchProducts(db, query, { page: 1, size });
   const shown = [];
   for (let page = 1; page <= pages; page++) {
-    const { groups, parts, ...one } = await searchProducts(db, query, { page, size });
-    expect(one.pages).toBe(pages);
-    shown.push(...groups.flatMap(({ cards }) => cards), ...parts.cards);
+    const { groups, parts, letters, ...one } = await searchProducts(db, query, { page, size });
+    expect([one.pages, one.total, letters.count]).toEqual([pages, total, first.letters.count]);
+    shown.push(...groups.flatMap(({ cards }) => cards), ...parts.cards, ...letters.cards);
   }
-  expect(shown).toHaveLength(total);
-  expect(new Set(shown.map(({ id }) => id)).size).toBe(total);
+  expect(shown).toHaveLength(total + first.letters.count);
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
   return { pages, total, names: namesOf(shown) };
 }
 
-test("pages show each product once, parts of words last", async ({ store }) => {
+test("pages show each product once, those with only the letters last", async ({ store }) => {
   await givenInCategory(store, "powder", ["Ớt 1", "Ớt 3", "Ớt 5", "Ớt 7"]);
   await givenNames(store, "Ớt 0", "Ớt 2", "Ớt 4", "Ớt 6", "Ớt 8");
   await givenNumbered(store, 9, "Bột");
 
   const { pages, total, names } = await readPages(store, "ớt", 4);
-  expect([pages, total]).toEqual([5, 18]);
+  expect([pages, total]).toEqual([5, 9]);
   expect(names.slice(0, 9).every((name) => name.startsWith("Ớt"))).toBe(true);
 });
 
@@ -183,7 +187,8 @@ test("a regional name may be typed with Telex keys", async ({ store }) => {
 test("words that only look like a regional name are not taken for it", async ({ store }) => {
   await givenNames(store, "Dầu dừa", "Lá dứa", "Gạo tám thơm", "Bắp cải", "Medjool", "Ngô");
 
-  await expectWords(store, "thơm / Gạo tám thơm; vừng; mùi; bắp / Bắp cải / Ngô");
+  await expectWords(store, "thơm / Gạo tám thơm; vừng; mùi; bắp / Ngô");
+  expect((await search(store, "bắp")).letters).toEqual(["Bắp cải"]);
 });
 
 test("what was found is not offered again as a near name", async ({ store }) => {
@@ -252,7 +257,7 @@ test("what people say around a thing is left out where nothing has it", async ({
 test("a word without marks is another one, unless its name has none", async ({ store }) => {
   await givenNames(store, "Me chua không hạt", "Mè đen", "Me den");
 
-  const withMarks = { words: ["Mè đen", "Me den"], parts: ["Me chua không hạt"] };
+  const withMarks = { words: ["Mè đen", "Me den"], letters: ["Me chua không hạt"] };
   expect(await search(store, "mè")).toMatchObject(withMarks);
   expect((await words(store, "vừng")).toSorted()).toEqual(["Me den", "Mè đen"]);
   expect(await words(store, "me")).toHaveLength(3);
@@ -274,8 +279,66 @@ test("words that no product has are left out where several others are known", as
   await expectNear(store, "cocacola / Coca-Cola; iphone");
 });
 
+test("where no name fits, brands and lines of descriptions do, with their diacritics", async ({
+  store,
+}) => {
+  const add = (name: string, description: string, others: object = {}) =>
+    givenProduct(store, { name, description, ...others });
+  await add("Bột ớt", "Cay vừa, thơm nồng.\nLàm quà Tết.", { brand: "Gánh Hồi" });
+  await add("Hạt điều", "Giòn, không cay.\nKhông gluten.", { brand: "Lúa Bờ Đê" });
+  await add("Mít sấy", "Chín cây.\nĂn vặt, không thêm đường.", { shortDescription: "Giòn tan" });
+  await add("Xôi", "Chay.", { inStock: false });
+
+  await expectWords(
+    store,
+    `ganh hoi / Bột ớt; bột gánh hồi / Bột ớt; lúa bờ đê / Hạt điều; cay / Bột ớt; spicy / Bột ớt;
+    không cay / Hạt điều; quà biếu / Bột ớt; gluten free / Hạt điều; no sugar / Mít sấy;
+    healthy snacks / Mít sấy; giòn tan / Mít sấy; chay; đường; gánh hội`,
+  );
+});
+
+test("what many descriptions say costs no more, and finds at most sixty", async ({ store }) => {
+  const description = `${"Giòn tan và thơm lừng. ".repeat(400)}`;
+  await givenProducts(
+    store,
+    Array.from({ length: 70 }, (_, i) => ({ name: `Hạt ${i}`, description })),
+  );
+
+  const { groups } = await searchProducts(store.db, "thơm lừng", { page: 1, size: 100 });
+  expect(groups[0]!.count).toBe(60);
+});
+
+test("a size alone finds the packs of it, the best-known first", async ({ store }) => {
+  const add = (name: string, weight: string, reviewCount = 0) =>
+    givenProduct(store, { name, weight, reviewCount });
+  await add("Gạo tẻ", "5 kg", 2);
+  await add("Gạo nếp", "5000 g", 9);
+  await add("Nước mắm", "5 lít");
+
+  for (const query of ["5 kg", "5kg", "năm ký"])
+    expect(await words(store, query), query).toEqual(["Gạo nếp", "Gạo tẻ"]);
+  await expectWords(store, "5l / Nước mắm; 7 kg");
+});
+
+test("beside a known thing that the shop lacks is what has to do with it", async ({ store }) => {
+  await givenInCategory(store, "oil", ["Dầu dừa"]);
+  await givenNames(store, "Hạt mùi", "Cà ri", "Hạt tiêu");
+
+  await expectNear(store, "olive oil / Dầu dừa; coconut milk / Dầu dừa; ngò / Hạt mùi");
+  await expectNear(store, "cà phê; hạt nêm; nước mắm");
+});
+
+test("a word that means something else beside another stands apart", async ({ store }) => {
+  await givenNames(store, "Bột nghệ", "Dầu lạc Nghệ An", "Hạnh nhân", "Dầu hướng dương");
+
+  const apart = { words: ["Bột nghệ"], letters: ["Dầu lạc Nghệ An"] };
+  expect(await search(store, "nghệ")).toMatchObject(apart);
+  await expectWords(store, "hành; đường; nghệ an / Dầu lạc Nghệ An");
+  expect((await search(store, "hành")).letters).toEqual(["Hạnh nhân"]);
+});
+
 const HOSTILE = [
-  ...["", "%", "_", "'", '"', '" OR "a', "🌶", "🌶️ 🌶️", "\0", "gao\0j", "\ud800", "𝐠𝐚𝐨"],
+  ...["", "%", "_", "'", '"', '" OR "a', "🌶", "🌶️ 🌶️", "a𞤀b cd", "\0", "gao\0j", "\ud800", "𝐠𝐚𝐨"],
   ...["a", "zq", "(", "NOT gaoj", "gaoj*", "x".repeat(200), "a ".repeat(100)],
   ...["gaoj ".repeat(40), "ậ".repeat(200), "ﷺ".repeat(200)],
 ];
@@ -294,9 +357,12 @@ test("any text is text to look for, at a bounded cost", async ({ demo: store }) 
 test("at most 300 names are looked at, however many match", async ({ demo: store }) => {
   await seedProducts(store, 5_000);
 
-  const { groups, total } = await searchProducts(store.db, "hat", { page: 1, size: 5_000 });
+  const { groups, total, letters } = await searchProducts(store.db, "hat", {
+    page: 1,
+    size: 5_000,
+  });
   const ranked = groups.reduce((sum, { count }) => sum + count, 0);
-  expect(total).toBeGreaterThan(1_000);
+  expect(total + letters.count).toBeGreaterThan(1_000);
   expect(ranked).toBeGreaterThan(100);
   expect(ranked).toBeLessThanOrEqual(800);
 });

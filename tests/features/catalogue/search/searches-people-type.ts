@@ -73,3 +73,55 @@ export const SEARCHES = Object.values({
     masla / Bột gia vị Garam Masala / Bột ướp gà nướng Tandoori Masala; tumeric / Bột nghệ vàng
   `,
 }).flatMap(casesOf);
+
+/**
+ * Fifty searches in the demo catalogue alone, written before their results were seen: how the name begins that must come
+ * first, "~" before what is only near, which alone stands for anything that is near or nothing, and "!" before what must
+ * not be among the results.
+ */
+export const DEMO_SEARCHES = Object.values({
+  "With marks": `
+    ớt / Bột ớt / !Bột gạo / !Bột năng / !Bột nghệ; hành / ~ / !Hạnh nhân; đường / ~ / !Dầu
+    hướng dương / !Hạt hướng dương; nghệ / Bột nghệ; bơ / Bơ ghee / !Bột; dầu / Dầu / !Đậu gà;
+    mơ / Mơ khô; lạc / Dầu lạc
+  `,
+  "Without marks": `
+    que / Quế thanh; nang huong / Gạo Nàng Hương
+  `,
+  "Telex and VNI": `
+    hajt ddieeuf / Hạt điều; owts / Bột ớt; ga5o lu7t1 / Gạo lứt
+  `,
+  "Half-typed": `
+    gạo ba / Gạo Basmati; hạnh n / Hạnh nhân; bột sắ / Bột sắn dây
+  `,
+  Brands: `
+    lúa bờ đê / Gạo ST25 / Gạo Nàng / Nếp cái / Gạo lứt / Gạo tám; ganh hoi / Ngũ vị / Hoa hồi /
+    Quế / Gói gia vị / Bột nghệ / Mè đen; coi da ngo nho / Bột gạo / Bột năng / Bột nếp / Bột
+    sắn; dầu giọt chợ quê / Dầu mè / Dầu lạc / Dầu dừa; bột nghệ gánh hồi / Bột nghệ
+  `,
+  "Regional names": `
+    tai hồi / Hoa hồi; tai vị / Hoa hồi; ngò / Hạt mùi; hột ngò / Hạt mùi; tiêu hột / Tiêu đen;
+    dầu phộng / Dầu lạc; bột đao / Bột năng; hột sen / Hạt sen; bột khoai mì / Bột năng
+  `,
+  Properties: `
+    cay / Bột ớt / Đậu gà giòn cay / Tiêu / Bột cà ri / Dầu mù tạt / Quế / Bột ướp / !Bột gia vị
+    Garam; chay / Bột đậu gà / Đậu gà / Chana / Kala / !Bột gạo; không gluten / Bột đậu gà; ăn
+    vặt / Hạt điều / Mít / Hạnh / Xoài / Nhân / Đậu gà rang; không đường / Nho khô; healthy
+    snacks / Hạnh / Hạt / Mít / Nho / Nhân / Đậu gà rang / Xoài
+  `,
+  Occasions: `
+    quà tết / Hạt điều; quà biếu / Hạt điều / Xoài; tết / Hạt điều / Hạt hướng dương; bánh xèo /
+    Bột gạo / Bột đậu gà; nấu chè / Hạt sen / Mè đen / Bột năng / Táo đỏ; cà ri gà / Bột cà ri
+  `,
+  Sizes: `
+    5 kg / Gạo; 1 lít / Dầu; 100g / Hoa hồi / Bột ướp gà / Bột gia vị / Bột ớt / Bột cà ri / Bột
+    thì là
+  `,
+  English: `
+    gluten free flour / Bột đậu gà; spicy / Bột ớt / Đậu gà giòn cay / Tiêu / Bột cà ri / Dầu mù
+    tạt / Quế / Bột ướp
+  `,
+  "Not sold": `
+    olive oil / ~Dầu; nước mắm / ~; coconut milk / ~Dầu dừa
+  `,
+}).flatMap(casesOf);
