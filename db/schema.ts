@@ -70,6 +70,9 @@ export const products = sqliteTable(
     seq: seq(),
     id: publicId(),
     name: text().notNull(),
+    /** For pages in English; null if it has none. */
+    nameEn: text(),
+    /** Both names, see foldNames. */
     nameFolded: text().notNull(),
     /** Null lists the product under "others". */
     categoryId: text().references(() => categories.id),
@@ -81,6 +84,7 @@ export const products = sqliteTable(
     packContents: integer(),
     brand: text(),
     shortDescription: text(),
+    shortDescriptionEn: text(),
     /** One bullet point per line. */
     description: text().notNull(),
     priceVnd: integer().notNull(),
@@ -662,6 +666,8 @@ export const orderLines = sqliteTable(
     position: integer().notNull(),
     productId: text().notNull(),
     name: text().notNull(),
+    /** Its English name when the order was placed; null if it had none. */
+    nameEn: text(),
     /** Path of a built-in category or name of a seller's own, when the order was placed. */
     category: text().notNull(),
     imageRef: text(),

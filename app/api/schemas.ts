@@ -87,6 +87,7 @@ export const order = z.strictObject({
       product: z.strictObject({
         _id: id,
         name: z.string(),
+        nameEn: z.string().optional(),
         category: z.string(),
         image: z.array(imageName),
         offerPrice: dong,

@@ -63,6 +63,7 @@ export function serializeOrder({ id: _id, paymentType, status, isPaid, ...order 
       product: {
         _id: line.productId,
         name: line.name,
+        nameEn: line.nameEn ?? undefined,
         category: line.category,
         image: line.imageRef ? [nameOfImage(line.imageRef)] : [],
         offerPrice: line.offerPriceVnd,

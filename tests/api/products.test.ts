@@ -208,9 +208,10 @@ test("a product without a category stays so when its own answer is sent back", a
   expect(await categoryOf()).toBe("others");
 });
 
-test("brand, short description, rating and review count are kept, changed, emptied and checked", async () => {
+test("brand, short and English texts, rating and review count are kept, changed, emptied and checked", async () => {
   const told = { rating: "4.5", reviewCount: "12", shortDescription: "Tiêu sọ trắng" };
-  const details = { ...told, brand: " Khải Hoàn " };
+  const english = { nameEn: "White pepper", shortDescriptionEn: "Ripe and mild" };
+  const details = { ...told, ...english, brand: " Khải Hoàn " };
   const stored = { ...details, brand: "Khải Hoàn", rating: 4.5, reviewCount: 12 };
   const name = "Tiêu có nhãn";
   const { _id, ...added } = await givenListed({ ...details, name }, 70);

@@ -25,11 +25,14 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
 const WITHOUT_LOG = "pragma journal_mode = delete";
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  "drop trigger products_version_update",
+  "alter table products drop column name_en",
+  "alter table products drop column short_description_en",
+  "alter table order_lines drop column name_en",
   ...["insert", "delete", "update"].map((on) => `drop trigger product_search_texts_${on}`),
   "drop table product_search_texts",
   "drop table shop_changes",
   "drop table certificates",
-  "drop trigger products_version_update",
   "drop index products_sku",
   "alter table products drop column sku",
   "alter table product_imports drop column reading",

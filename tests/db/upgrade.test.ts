@@ -33,7 +33,8 @@ const CHANGED: Record<string, string[]> = {
   archived_orders: ["received_vnd"],
   outbox: ["stock_alert_seq"],
   product_imports: ["reading"],
-  products: ["sku"],
+  order_lines: ["name_en"],
+  products: ["sku", "name_en", "short_description_en"],
   stock_alerts: ["back_at", "leased_until", "tries"],
 };
 

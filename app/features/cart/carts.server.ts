@@ -24,6 +24,7 @@ type Unavailable = "gone" | "out-of-stock" | null;
 export type CartLine = SteppedPrice & {
   productId: string;
   name: string;
+  nameEn: string | null;
   quantity: number;
   unavailable: Unavailable;
   categoryPath: string | null;
@@ -67,6 +68,7 @@ export const capped = (quantity: SQL) =>
 
 const lineColumns = {
   name: products.name,
+  nameEn: products.nameEn,
   inStock: products.inStock,
   stockCount: products.stockCount,
   categoryPath: categories.path,
@@ -193,6 +195,7 @@ export async function priceLines(
 
 const GONE = {
   name: "",
+  nameEn: null,
   unavailable: "gone" as const,
   categoryPath: null,
   categoryName: null,

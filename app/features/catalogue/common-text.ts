@@ -32,6 +32,7 @@ export const sharedTexts = {
   },
   productForm: {
     name: both("Name", "Tên"),
+    nameEn: both("English name", "Tên tiếng Anh"),
     description: both("Description", "Mô tả"),
     category: both("Category", "Danh mục"),
     weight: both("Weight", "Khối lượng"),
@@ -40,6 +41,7 @@ export const sharedTexts = {
     brand: both("Brand", "Thương hiệu"),
     sku: both("SKU", "Mã hàng"),
     shortDescription: both("Short description", "Mô tả ngắn"),
+    shortDescriptionEn: both("English short description", "Mô tả ngắn tiếng Anh"),
     rating: both("Rating", "Điểm đánh giá"),
     reviewCount: both("Number of reviews", "Số lượt đánh giá"),
     required: both(

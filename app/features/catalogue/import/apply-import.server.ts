@@ -1,16 +1,17 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
+import { foldNames } from "#app/features/catalogue/products/product-names.ts";
 import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
 import {
-  productIdentity,
+  foldedNames,
+  isNameTaken,
   refsOf,
   setPictures,
 } from "#app/features/catalogue/products/save-product.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { fold } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -141,7 +142,7 @@ const insertImage = preparedInsert(productImages);
 async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
-  const product = { ...values, nameFolded: fold(values.name), packContents };
+  const product = { ...values, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
@@ -166,29 +167,11 @@ const EMPTY = {
 };
 type NullOf<Fields> = { [Name in keyof Fields]: null };
 
-const selectNamesakes = prepared((db) =>
-  db
-    .select({ name: products.name, weight: products.weight })
-    .from(products)
-    .where(
-      and(
-        inArray(products.inStock, [false, true]),
-        eq(products.nameFolded, sql.placeholder("nameFolded")),
-        sql`${products.categoryId} is not distinct from ${sql.placeholder("categoryId")}`,
-        ne(products.id, sql.placeholder("id")),
-      ),
-    ),
-);
-
 async function requireFreeName(
   tx: Db,
-  product: Pick<Product, "id" | "name" | "nameFolded" | "weight" | "categoryId">,
+  { id, ...product }: Pick<Product, "id" | "name" | "weight" | "categoryId">,
 ): Promise<void> {
-  const { id, nameFolded, categoryId } = product;
-  const namesakes = await selectNamesakes(tx, { id, nameFolded, categoryId });
-  const identity = productIdentity(product);
-  if (namesakes.some((other) => productIdentity(other) === identity))
-    throw new CatalogueChangedError();
+  if (await isNameTaken(tx, { ...product, exceptId: id })) throw new CatalogueChangedError();
 }
 
 type Codes = { barcode?: string | null; sku?: string | null };
@@ -234,7 +217,10 @@ async function updateChanged(tx: Db, { id, changes }: Change, now: number): Prom
     values[`before_${column}`] = toSqlite(before);
     values[`after_${column}`] = toSqlite(after);
   }
-  if (fields.name) values.nameFolded = fold(fields.name[1]);
+  if (fields.name || fields.nameEn) {
+    const names = { name: fields.name?.[1], nameEn: fields.nameEn?.[1] };
+    Object.assign(values, await foldedNames(tx, id, names));
+  }
   if (fields.weight) values.packContents = packContentsOf(fields.weight[1]);
   await requireFreeCodes(tx, { barcode: fields.barcode?.[1], sku: fields.sku?.[1] }, id);
   const [updated] = await updateOf(columns)(tx, values);
@@ -269,17 +255,18 @@ function prepareUpdate(columns: Column[]) {
   const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
   const set: Record<string, SQL> = { updatedAt: placeholder("now") };
   for (const column of columns) set[column] = placeholder(`after_${column}`);
-  if (columns.includes("name")) set.nameFolded = placeholder("nameFolded");
+  if (columns.some((column) => column === "name" || column === "nameEn"))
+    set.nameFolded = placeholder("nameFolded");
   if (columns.includes("weight")) set.packContents = placeholder("packContents");
   const isUnchanged = columns.map(
     (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
   );
-  const { id, name, nameFolded, weight, categoryId } = products;
+  const { id, name, weight, categoryId } = products;
   return prepared((tx) =>
     tx
       .update(products)
       .set(set)
       .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
-      .returning({ id, name, nameFolded, weight, categoryId }),
+      .returning({ id, name, weight, categoryId }),
   );
 }

@@ -43,6 +43,8 @@ export const ALIASES: Record<ColumnRole, string> = {
   name: `Tên hàng|Tên hàng hóa|Tên sản phẩm|Tên SP|Tên mặt hàng|Tên hàng hóa dịch vụ|Tên gọi|Tên thực phẩm|
     Tên hàng hóa vật tư|Tên món|Món|Product name|Item name|Product title|Title|Mặt hàng|Sản phẩm|Hàng hóa|Hàng|Product|
     Item`,
+  nameEn: `Tên tiếng Anh|English name|Name (English)|Product name (English)|Tên sản phẩm tiếng Anh|Tên hàng tiếng Anh|
+    Name in English`,
   sku: `Mã hàng|Mã hàng hóa|Mã SKU|SKU|Variant SKU|Mã phiên bản sản phẩm|Mã SKU phiên bản|Mã phiên bản|Mã sản phẩm|
     Mã SP|Mã mặt hàng|Mã vật tư|Mã món|SKU người bán|Custom label|Mã SKU người bán|Seller SKU|Internal reference|
     Product code|Product Code/SKU|Item code|Item no|Item number|Order number|Product number|Article number|
@@ -63,6 +65,7 @@ export const ALIASES: Record<ColumnRole, string> = {
   brand: `Thương hiệu|Nhãn hiệu|Nhãn hàng|Brand|Brands|Brand name|Vendor|Hãng|Hãng sản xuất|Nhà sản xuất|Manufacturer|
     Nhà cung cấp`,
   shortDescription: "Mô tả ngắn|Short description|Trích dẫn|Tóm tắt|Excerpt",
+  shortDescriptionEn: "Mô tả ngắn tiếng Anh|English short description|Short description (English)",
   description: `Mô tả|Mô tả sản phẩm|Mô tả chi tiết|Description|Sales description|Body HTML|Body|Nội dung|Chi tiết`,
   price: `Giá gốc|Giá niêm yết|Giá thông thường|Giá bán thường|Regular price|List price|Compare at price|
     Variant Compare At Price|Giá so sánh|Giá thị trường|Giá trước giảm|Giá chưa giảm`,

@@ -31,6 +31,7 @@ type Field = {
  */
 export const PRODUCT_FIELDS = {
   name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true },
+  nameEn: { kind: "line", max: MAX_NAME_LENGTH },
   description: { kind: "lines", max: MAX_DESCRIPTION_LENGTH },
   category: { kind: "category", max: MAX_SHORT_LENGTH, stored: "categoryId" },
   weight: { kind: "line", max: MAX_SHORT_LENGTH },
@@ -46,6 +47,7 @@ export const PRODUCT_FIELDS = {
   },
   brand: { kind: "line", max: MAX_SHORT_LENGTH },
   shortDescription: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
+  shortDescriptionEn: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
   // 0 to 5 with one decimal after a point or a comma.
   rating: {
     kind: "number",
@@ -86,10 +88,12 @@ export const storedAs = (name: ProductField): keyof ProductValues =>
 export const PRODUCT_COLUMNS = [
   "id",
   "name",
+  "nameEn",
   "category",
   "weight",
   "brand",
   "shortDescription",
+  "shortDescriptionEn",
   "description",
   "price",
   "offerPrice",
@@ -114,6 +118,8 @@ export const API_EXTRAS = [
   "shortDescription",
   "weight",
   "sku",
+  "nameEn",
+  "shortDescriptionEn",
 ] as const satisfies ProductField[];
 export type ApiExtra = (typeof API_EXTRAS)[number];
 type ApiField = (typeof API_BASICS)[number] | ApiExtra;

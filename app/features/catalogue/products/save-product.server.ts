@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import {
   addCategory,
@@ -14,12 +14,14 @@ import {
 import { packContentsOf, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
-import { fold, spelling } from "#app/kit/format/fold.ts";
+import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import { prepared } from "#db/prepared.ts";
 import { productImages, products } from "#db/schema.ts";
 import { findByBarcode, findBySku } from "./barcodes.server.ts";
+import { foldedRange, foldNames, type ProductNames } from "./product-names.ts";
 import { findProduct, type Product } from "./products.server.ts";
 
 /** A product as a seller saves it; prices in whole dong. */
@@ -154,7 +156,7 @@ export async function insertProduct(
     inStock: product.stockCount !== 0,
     ...product,
     id,
-    nameFolded: fold(product.name),
+    nameFolded: foldNames({ nameEn: null, ...product }),
     packContents: packContentsOf(product.weight),
     createdAt: now,
     updatedAt: now,
@@ -170,12 +172,12 @@ export async function updateProductRow(
   changes: Partial<NewProduct>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome> {
-  const { name, weight, rating, reviewCount, ...others } = changes;
+  const { name, nameEn, weight, rating, reviewCount, ...others } = changes;
   const givesRating = rating !== undefined || reviewCount !== undefined;
   const keepsRating = givesRating && (await isReviewed(tx, id));
-  const kept = keepsRating ? { ...others, name, weight } : changes;
+  const kept = keepsRating ? { ...others, name, nameEn, weight } : changes;
   const following = {
-    ...(name === undefined ? {} : { nameFolded: fold(name) }),
+    ...(name === undefined && nameEn === undefined ? {} : await foldedNames(tx, id, changes)),
     ...(weight === undefined ? {} : { packContents: packContentsOf(weight) }),
   };
   const updated = await tx
@@ -186,6 +188,25 @@ export async function updateProductRow(
   if (updated.length === 0) return "gone";
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
   return "done";
+}
+
+const selectNames = prepared((db) =>
+  db
+    .select({ name: products.name, nameEn: products.nameEn })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id"))),
+);
+
+/** The folded names of a product with these changes. */
+export async function foldedNames(
+  tx: Db,
+  id: string,
+  changes: Partial<ProductNames>,
+): Promise<{ nameFolded?: string }> {
+  const [current] = await selectNames(tx, { id });
+  if (!current) return {};
+  const { name = current.name, nameEn = current.nameEn } = changes;
+  return { nameFolded: foldNames({ name, nameEn }) };
 }
 
 /** Deletes a product; orders keep its lines and pictures. */
@@ -199,22 +220,29 @@ export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
   return deleted.length > 0 ? "done" : "gone";
 }
 
+const selectNamesakes = prepared((db) =>
+  db
+    .select({ name: products.name, weight: products.weight })
+    .from(products)
+    .where(
+      and(
+        // Lets the index on both be used.
+        inArray(products.inStock, [false, true]),
+        gte(products.nameFolded, sql.placeholder("from")),
+        lt(products.nameFolded, sql.placeholder("before")),
+        sql`${products.categoryId} is not distinct from ${sql.placeholder("categoryId")}`,
+        ne(products.id, sql.placeholder("exceptId")),
+      ),
+    ),
+);
+
 /** Whether another product of the category has this name and weight, see productIdentity. */
 export async function isNameTaken(
   db: Db,
   product: { name: string; weight: string | null; categoryId: string | null; exceptId?: string },
 ): Promise<boolean> {
-  const { name, categoryId, exceptId } = product;
-  const alike = await db
-    .select({ name: products.name, weight: products.weight })
-    .from(products)
-    .where(
-      and(
-        eq(products.nameFolded, fold(name)),
-        categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId),
-        exceptId ? ne(products.id, exceptId) : undefined,
-      ),
-    );
+  const { name, categoryId, exceptId = "" } = product;
+  const alike = await selectNamesakes(db, { ...foldedRange(name), categoryId, exceptId });
   const identity = productIdentity(product);
   return alike.some((other) => productIdentity(other) === identity);
 }

@@ -4,11 +4,11 @@ import {
   type AddressField,
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import { foldNames } from "#app/features/catalogue/products/product-names.ts";
 import { voidRevenue } from "#app/features/money/books/revenue-book.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { withLines } from "#app/features/orders/finding/orders.server.ts";
-import { fold } from "#app/kit/format/fold.ts";
 import { parsePeriod } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { readBatches } from "#db/batches.ts";
@@ -222,9 +222,9 @@ type Misfiled = { id: string; name: string; nameFolded: string; packContents: nu
 
 /** The products that are sorted or found by a wrong name or weight, with the right values. */
 export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
-  const { seq, id, name, nameFolded, weight, packContents } = products;
+  const { seq, id, name, nameEn, nameFolded, weight, packContents } = products;
   const misfiled: Misfiled[] = [];
-  const columns = { seq, id, name, nameFolded, weight, packContents };
+  const columns = { seq, id, name, nameEn, nameFolded, weight, packContents };
   type Row = Pick<typeof products.$inferSelect, keyof typeof columns>;
   const batches = readBatches<Row>((last) =>
     db
@@ -237,7 +237,7 @@ export async function listMisfiledProducts(db: Db): Promise<Misfiled[]> {
   for await (const batch of batches)
     for (const product of batch) {
       const right = {
-        nameFolded: fold(product.name),
+        nameFolded: foldNames(product),
         packContents: packContentsOf(product.weight),
       };
       // If it is null, the background has yet to measure it.

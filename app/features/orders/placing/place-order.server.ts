@@ -291,6 +291,7 @@ export const newOrderLine = (orderId: string, position: number, line: CartLine):
   position,
   productId: line.productId,
   name: line.name,
+  nameEn: line.nameEn,
   category: categoryRef(line),
   imageRef: line.imageRef,
   weight: line.weight,

@@ -163,6 +163,8 @@ const SKUS = ["SP000001", null, "00012", "12E3", "#7", "=A1", "Ô-1"];
 
 const product: fc.Arbitrary<Omit<NewProduct, "categoryId">> = fc.record({
   name: line(20).map((name) => name || "Nghệ"),
+  nameEn: orNull(line(20)),
+  shortDescriptionEn: orNull(line(20)),
   description: text(80),
   weight: orNull(line(8)),
   brand: orNull(line(8)),

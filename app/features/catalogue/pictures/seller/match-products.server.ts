@@ -89,23 +89,22 @@ async function findByKeys(db: Db, keys: string[]): Promise<Map<string, Found>> {
     keys.filter((key) => key !== "").map((key) => [key, { codes: [], names: [] }]),
   );
   if (found.size === 0) return found;
-  const { seq, id, name, nameFolded, weight, sku, barcode } = products;
+  const { seq, id, name, weight, sku, barcode } = products;
   const add = (key: string, kind: keyof Found, product: Named) => {
     const list = found.get(key)?.[kind];
     if (list && list.length < 2 && list[0]?.id !== product.id) list.push(product);
   };
-  const batches = readBatches<Named & { seq: number; nameFolded: string; barcode: string | null }>(
-    (last) =>
-      db
-        .select({ seq, id, name, nameFolded, weight, sku, barcode })
-        .from(products)
-        .where(gt(seq, last?.seq ?? 0))
-        .orderBy(asc(seq))
-        .limit(BATCH),
+  const batches = readBatches<Named & { seq: number; barcode: string | null }>((last) =>
+    db
+      .select({ seq, id, name, weight, sku, barcode })
+      .from(products)
+      .where(gt(seq, last?.seq ?? 0))
+      .orderBy(asc(seq))
+      .limit(BATCH),
   );
   for await (const rows of batches)
     for (const row of rows) {
-      const folded = lettersOf(row.nameFolded);
+      const folded = lettersOf(fold(row.name));
       add(folded, "names", row);
       if (row.weight) add(folded + lettersOf(fold(row.weight)), "names", row);
       if (row.sku) add(keyOf(row.sku), "codes", row);

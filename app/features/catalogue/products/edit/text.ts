@@ -12,6 +12,10 @@ export const productFormHints = inBoth({
     "Your own code; an imported file finds the product by it",
     "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",
   ),
+  nameEn: both(
+    "Pages in English show it before the name",
+    "Trang tiếng Anh hiện tên này trước tên tiếng Việt",
+  ),
   shortDescription: both(
     "One sentence for search engines and social networks",
     "Một câu để hiện trên Google và mạng xã hội",
