@@ -164,7 +164,7 @@ export const isNamedAt = (
   position: number,
 ): boolean =>
   words.every((word, i) => hasSameMarks(word, product.at(position + i))) &&
-  !unlessWith.some((word) => product.folded.includes(word));
+  !unlessWith.some((word) => product.own.includes(word));
 
 /** Things whose names sellers have added, changed or removed. */
 const MAX_NAME_LINES = 2_000;

@@ -112,9 +112,17 @@ export function isOfSize(
 
 function asTyped(nameFolded: string, folded: string): number {
   if (!nameFolded.includes(folded)) return 0;
-  if (!`${nameFolded} `.includes(`${folded} `) || !` ${nameFolded}`.includes(` ${folded}`))
-    return 0;
-  return nameFolded.startsWith(folded) ? 2 * AS_TYPED : AS_TYPED;
+  const [own = "", english = ""] = nameFolded.split("\n");
+  // In English the thing stands last: "rice flour" is flour.
+  return Math.min(
+    standsIn(own, folded, own.startsWith(folded)),
+    standsIn(english, folded, english.endsWith(folded)),
+  );
+}
+
+function standsIn(name: string, folded: string, isThing: boolean): number {
+  if (!`${name} `.includes(`${folded} `) || !` ${name}`.includes(` ${folded}`)) return 0;
+  return isThing ? 2 * AS_TYPED : AS_TYPED;
 }
 
 function matchReading(reading: Reading, words: NameWords, inCategory?: number[]): Match | null {
@@ -169,10 +177,11 @@ function findTerm(
 ): Found | null {
   let best: Found | null = null;
   const { length } = wanted;
-  const hasOtherMeaning = term.unlessWith?.some((word) => words.folded.includes(word)) ?? false;
+  const compared = other ? words.own : words.folded;
+  const hasOtherMeaning = term.unlessWith?.some((word) => words.own.includes(word)) ?? false;
   const cost = term.cost + (hasOtherMeaning ? OTHER_MEANING : 0);
-  for (let at = from; at + length <= words.folded.length; at++) {
-    if (!hasWordsAt(wanted, words.folded, at)) continue;
+  for (let at = from; at + length <= compared.length; at++) {
+    if (!hasWordsAt(wanted, compared, at)) continue;
     const found = { cost, at, length, hasOtherMarks: false, hasOtherMeaning };
     if (other) {
       if (isNamedAt(other, words, at)) return found;

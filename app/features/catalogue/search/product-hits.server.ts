@@ -342,10 +342,14 @@ async function listCandidates(db: Db, reading: Reading, max: number): Promise<Ca
 const asIndexed = (text: string, isAlone: boolean) =>
   isIndexed(text) ? [text] : isAlone ? [` ${text}`] : [` ${text}`, `${text} `];
 
+/** The names as nameFolded has them. */
+export const searchedNames = sql<string>`case when ${products.nameEn} is null then ${products.name}
+  else ${products.name} || ${"\n"} || ${products.nameEn} end`;
+
 /** The columns of a candidate. */
 export const candidateColumns = {
   seq: products.seq,
-  name: products.name,
+  name: searchedNames,
   nameFolded: products.nameFolded,
   reviewCount: products.reviewCount,
   categoryId: products.categoryId,

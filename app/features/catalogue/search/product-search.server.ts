@@ -17,6 +17,7 @@ import {
   type Hit,
   openSearch,
   type Search,
+  searchedNames,
 } from "./product-hits.server.ts";
 import { findByTexts } from "./text-hits.server.ts";
 import { createBeginning, readWords } from "./words.server.ts";
@@ -216,7 +217,7 @@ const selectParts = prepared((db) =>
     .select({
       seq: products.seq,
       categoryId: products.categoryId,
-      name: products.name,
+      name: searchedNames,
       nameFolded: products.nameFolded,
     })
     .from(products)

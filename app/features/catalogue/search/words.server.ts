@@ -40,17 +40,22 @@ export function readWords(text: string): Word[] {
 /** The words of a name. Hundreds are compared in a search, and few of them need more than the folded words. */
 export type NameWords = {
   folded: string[];
+  /** Those before its English name, which alone are compared with other names of a thing. */
+  own: string[];
   /** The word at a position as it is written. */
   at: (position: number) => Word;
 };
 
-/** @param nameFolded the name, folded */
+/** @param nameFolded the names, folded, see foldNames */
 export function readNameWords(name: string, nameFolded: string): NameWords {
   const folded = wordsOf(nameFolded);
+  const end = nameFolded.indexOf("\n");
+  const own = end < 0 ? folded : wordsOf(nameFolded.slice(0, end));
   let written: string[] | undefined;
   let isExact = false;
   return {
     folded,
+    own,
     at: (position) => {
       if (!written) {
         const words = wordsOf(name.toLowerCase().normalize("NFC"));
