@@ -3,6 +3,7 @@ type DemoProduct = {
   /** Unique kebab-case ASCII; prefix of its picture files. */
   slug: string;
   name: string;
+  nameEn: string;
   /** Path of the category; `others` is dried fruit and nuts. */
   category: "masala" | "oil" | "powder" | "rice" | "others" | "seeds" | "channa";
   weight: string;
@@ -14,6 +15,7 @@ type DemoProduct = {
   brand?: string;
   rating?: number;
   reviewCount?: number;
+  shortDescriptionEn: string;
   description: string[];
 };
 
@@ -21,6 +23,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "garam-masala",
     name: "Bột gia vị Garam Masala kiểu Punjab rang xay thủ công",
+    nameEn: "Punjabi garam masala, roasted and ground by hand",
     category: "masala",
     weight: "100 g",
     priceVnd: 65000,
@@ -28,6 +31,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     rating: 4.8,
     reviewCount: 126,
+    shortDescriptionEn:
+      "Warm, fragrant spice blend without sharp heat, to finish curries and stews.",
     description: [
       "Rang xay từ thảo quả, quế, đinh hương, tiêu đen, thì là Ai Cập và lá nguyệt quế.",
       "Mùi ấm và nồng, hậu hơi ngọt, không cay gắt.",
@@ -38,10 +43,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-ca-ri-madras",
     name: "Bột cà ri Madras",
+    nameEn: "Madras curry powder",
     category: "masala",
     weight: "100 g",
     priceVnd: 38000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "South Indian blend of turmeric, coriander, fenugreek, chilli and ginger; medium hot.",
     description: [
       "Công thức miền Nam Ấn Độ: nghệ, hạt mùi, cỏ cà ri, ớt khô và gừng.",
       "Vàng đậm, thơm nồng, cay vừa.",
@@ -52,10 +60,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "ngu-vi-huong",
     name: "Ngũ vị hương",
+    nameEn: "Five-spice powder",
     category: "masala",
     weight: "50 g",
     priceVnd: 18000,
     brand: "Gánh Hồi",
+    shortDescriptionEn:
+      "Finely ground star anise, cinnamon, cloves, pepper and fennel, for roast duck and char siu.",
     description: [
       "Năm vị hồi, quế, đinh hương, tiêu và tiểu hồi xay mịn.",
       "Thơm ngọt, hợp với vịt quay, thịt xá xíu và phá lấu.",
@@ -66,6 +77,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hoa-hoi-lang-son",
     name: "Hoa hồi Lạng Sơn",
+    nameEn: "Lạng Sơn star anise",
     category: "masala",
     weight: "100 g",
     priceVnd: 45000,
@@ -73,6 +85,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     rating: 4.9,
     reviewCount: 212,
+    shortDescriptionEn:
+      "Whole sun-dried stars, rich in oil and sweetly fragrant, for phở and braised beef.",
     description: [
       "Hồi cánh to hái ở Văn Quan, Lạng Sơn, phơi nắng tự nhiên.",
       "Cánh nguyên, tinh dầu nhiều, thơm ngọt lâu phai.",
@@ -83,10 +97,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "que-thanh-tra-my",
     name: "Quế thanh Trà My",
+    nameEn: "Trà My cinnamon sticks",
     category: "masala",
     weight: "200 g",
     priceVnd: 60000,
     brand: "Gánh Hồi",
+    shortDescriptionEn:
+      "Sweet, spicy cinnamon bark in quills of 8–10 cm, for phở, braised meat and tea.",
     description: [
       "Vỏ quế Trà My, Quảng Nam, cạo sạch, cuộn thành thanh dài 8–10 cm.",
       "Cay ngọt, thơm đượm, nhiều tinh dầu.",
@@ -97,11 +114,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "thao-qua-ha-giang",
     name: "Thảo quả Hà Giang nguyên trái",
+    nameEn: "Hà Giang black cardamom pods",
     category: "masala",
     weight: "100 g",
     priceVnd: 52000,
     inStock: false,
     brand: "Gánh Hồi",
+    shortDescriptionEn:
+      "Smoky, warm whole pods dried over wood fires; crush one or two for a pot of broth.",
     description: [
       "Trái chín đỏ hái dưới tán rừng Hoàng Su Phì, sấy trên bếp củi.",
       "Mùi khói nhẹ, thơm ấm, vị hơi the.",
@@ -112,9 +132,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "tieu-den-phu-quoc",
     name: "Tiêu đen Phú Quốc nguyên hạt",
+    nameEn: "Phú Quốc black peppercorns",
     category: "masala",
     weight: "200 g",
     priceVnd: 72000,
+    shortDescriptionEn:
+      "Firm, fully ripe peppercorns, hot and deeply aromatic; best freshly ground.",
     description: [
       "Hạt tiêu chín già trồng tại Cửa Dương, Phú Quốc.",
       "Hạt chắc, cay nồng, thơm sâu.",
@@ -125,12 +148,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gia-vi-nau-pho-bo",
     name: "Gói gia vị nấu phở bò đủ hồi, quế, thảo quả, đinh hương",
+    nameEn: "Beef phở spices: star anise, cinnamon, black cardamom, cloves",
     category: "masala",
     weight: "60 g",
     priceVnd: 25000,
     brand: "Gánh Hồi",
     rating: 4.9,
     reviewCount: 341,
+    shortDescriptionEn: "Whole spices and a cloth bag for a pot of 4–5 litres of clear beef broth.",
     description: [
       "Đủ vị cho nồi phở 4–5 lít, kèm túi vải lọc.",
       "Gia vị nguyên miếng, không xay sẵn nên nước dùng trong.",
@@ -141,9 +166,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dinh-huong-nguyen-nu",
     name: "Đinh hương nguyên nụ",
+    nameEn: "Whole cloves",
     category: "masala",
     weight: "50 g",
     priceVnd: 42000,
+    shortDescriptionEn:
+      "Whole dried buds from Madagascar, warm and very aromatic, for curries, stews and mulled wine.",
     description: [
       "Nụ hoa phơi khô, nhập từ Madagascar, còn nguyên đầu nụ.",
       "Vị the tê, mùi thơm ấm rất mạnh.",
@@ -154,11 +182,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "tandoori-masala",
     name: "Bột ướp gà nướng Tandoori Masala",
+    nameEn: "Tandoori masala for grilled chicken",
     category: "masala",
     weight: "100 g",
     priceVnd: 58000,
     offerPriceVnd: 49000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Kashmiri chilli, cumin, ginger, garlic and fenugreek leaf; mix with yoghurt for mild, bright red chicken.",
     description: [
       "Ớt Kashmir, thì là Ai Cập, gừng, tỏi và lá cỏ cà ri khô.",
       "Cho màu đỏ cam đẹp, cay nhẹ, chua dịu.",
@@ -170,11 +201,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-me-nguyen-chat",
     name: "Dầu mè rang nguyên chất",
+    nameEn: "Pure toasted sesame oil",
     category: "oil",
     weight: "250 ml",
     priceVnd: 79000,
     offerPriceVnd: 69000,
     brand: "Giọt Chợ Quê",
+    shortDescriptionEn:
+      "Amber, nutty oil from toasted white sesame; drizzle it over porridge, salads and noodles off the heat.",
     description: [
       "Ép từ mè trắng rang vừa lửa, không pha dầu khác.",
       "Màu hổ phách, thơm bùi.",
@@ -185,12 +219,15 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-lac-nghe-an",
     name: "Dầu lạc ép mộc Nghệ An",
+    nameEn: "Nghệ An wood-pressed peanut oil",
     category: "oil",
     weight: "1 lít",
     priceVnd: 135000,
     brand: "Giọt Chợ Quê",
     rating: 4.8,
     reviewCount: 203,
+    shortDescriptionEn:
+      "Golden and full of roast peanut aroma; good for stir-frying vegetables and frying tofu.",
     description: [
       "Lạc sen Diễn Châu rang tay, ép mộc một lần.",
       "Vàng sánh, thơm mùi lạc rang, có lớp cặn tự nhiên ở đáy chai.",
@@ -201,11 +238,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-dua-ben-tre",
     name: "Dầu dừa ép lạnh Bến Tre",
+    nameEn: "Bến Tre cold-pressed coconut oil",
     category: "oil",
     weight: "500 ml",
     priceVnd: 115000,
     offerPriceVnd: 98000,
     brand: "Giọt Chợ Quê",
+    shortDescriptionEn:
+      "Unrefined oil from fresh coconut, solid and white below 24 °C, for cooking and baking.",
     description: [
       "Ép lạnh từ cơm dừa tươi trong ngày, không tẩy màu, không tẩy mùi.",
       "Trong suốt khi nóng, đông trắng dưới 24 °C.",
@@ -216,10 +256,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-mu-tat-an-do",
     name: "Dầu mù tạt Ấn Độ nguyên chất ép lạnh (mustard oil)",
+    nameEn: "Indian mustard oil, cold-pressed",
     category: "oil",
     weight: "500 ml",
     priceVnd: 125000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Pungent oil from Rajasthan; heat it until it just smokes, then fry fish, potatoes or Indian pickles.",
     description: [
       "Ép lạnh từ hạt mù tạt vùng Rajasthan, nhập khẩu nguyên chai.",
       "Mùi hăng đặc trưng, vị cay nồng lên mũi.",
@@ -230,10 +273,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-huong-duong",
     name: "Dầu hướng dương",
+    nameEn: "Sunflower oil",
     category: "oil",
     weight: "1 lít",
     priceVnd: 68000,
     offerPriceVnd: 61000,
+    shortDescriptionEn: "Light, refined oil without a taste of its own, for frying and salads.",
     description: [
       "Ép từ hạt hướng dương vùng Biển Đen, đã tinh luyện.",
       "Vàng nhạt, vị thanh, không ám mùi món ăn.",
@@ -244,10 +289,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-cam-gao",
     name: "Dầu cám gạo Đồng Tháp",
+    nameEn: "Đồng Tháp rice bran oil",
     category: "oil",
     weight: "1 lít",
     priceVnd: 72000,
     inStock: false,
+    shortDescriptionEn:
+      "Light oil with a smoke point of about 230 °C, for deep-frying and the air fryer.",
     description: [
       "Chiết từ lớp cám của lúa Đồng Tháp, giữ dưỡng chất oryzanol.",
       "Vị nhẹ, ít bám dầu, điểm khói khoảng 230 °C.",
@@ -258,11 +306,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bo-ghee",
     name: "Bơ ghee",
+    nameEn: "Ghee (clarified butter)",
     category: "oil",
     weight: "500 ml",
     priceVnd: 185000,
     offerPriceVnd: 168000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Slowly cooked cow's butter, golden and nutty, for Indian spices, naan and steak; does not burn easily.",
     description: [
       "Nấu chậm từ bơ sữa bò, lọc hết cặn sữa.",
       "Vàng óng, thơm mùi hạt dẻ và caramen.",
@@ -274,12 +325,15 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-nghe-vang-khoai-chau",
     name: "Bột nghệ vàng Khoái Châu",
+    nameEn: "Khoái Châu turmeric powder",
     category: "powder",
     weight: "200 g",
     priceVnd: 45000,
     brand: "Gánh Hồi",
     rating: 4.7,
     reviewCount: 178,
+    shortDescriptionEn:
+      "Finely ground, bright yellow turmeric for braised fish, curries, or warm honey drinks.",
     description: [
       "Nghệ củ trồng ở Khoái Châu, Hưng Yên, sấy lạnh rồi nghiền mịn.",
       "Vàng tươi, thơm hăng nhẹ, hơi đắng hậu.",
@@ -290,11 +344,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-ot-kashmir",
     name: "Bột ớt đỏ Kashmir",
+    nameEn: "Kashmiri red chilli powder",
     category: "powder",
     weight: "100 g",
     priceVnd: 49000,
     offerPriceVnd: 42000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Deep red and mildly hot, for curries, sauces and grilled dishes that need colour.",
     description: [
       "Ớt Kashmir khô bỏ hạt, xay mịn.",
       "Đỏ rực, cay nhẹ, hợp món cần màu đẹp.",
@@ -305,10 +362,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-gao-te",
     name: "Bột gạo tẻ",
+    nameEn: "Rice flour",
     category: "powder",
     weight: "400 g",
     priceVnd: 16000,
     brand: "Cối Đá Ngõ Nhỏ",
+    shortDescriptionEn:
+      "Stone-ground white rice flour for bánh cuốn, bánh xèo and other rice cakes.",
     description: [
       "Gạo tẻ ngâm, xay nước bằng cối đá rồi sấy khô.",
       "Trắng mịn, không chua.",
@@ -319,10 +379,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-nang",
     name: "Bột năng",
+    nameEn: "Tapioca starch",
     category: "powder",
     weight: "400 g",
     priceVnd: 15000,
     brand: "Cối Đá Ngõ Nhỏ",
+    shortDescriptionEn:
+      "Pure Tây Ninh cassava starch, clear and chewy when cooked; thickens soups, makes dumplings and boba pearls.",
     description: [
       "Tinh bột củ mì Tây Ninh, lọc trắng.",
       "Khi chín trong và dẻo dai.",
@@ -333,10 +396,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-nep",
     name: "Bột nếp hương",
+    nameEn: "Glutinous rice flour",
     category: "powder",
     weight: "400 g",
     priceVnd: 19000,
     brand: "Cối Đá Ngõ Nhỏ",
+    shortDescriptionEn:
+      "Fine, fragrant sticky rice flour for bánh trôi, fried sesame balls and mochi.",
     description: [
       "Xay từ nếp hương Thái Bình, sấy lạnh.",
       "Dẻo thơm, mịn tay khi nhào.",
@@ -347,10 +413,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-dau-ga-besan",
     name: "Bột đậu gà Besan",
+    nameEn: "Besan (chickpea flour)",
     category: "powder",
     weight: "500 g",
     priceVnd: 55000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn: "Gluten-free, nutty flour for pakora batter, savoury pancakes and ladoo.",
     description: [
       "Nghiền từ chana dal, không gluten.",
       "Vàng nhạt, bùi, giàu đạm.",
@@ -361,11 +429,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-san-day-kinh-mon",
     name: "Bột sắn dây Kinh Môn ướp hoa bưởi",
+    nameEn: "Kinh Môn kudzu starch with pomelo blossom",
     category: "powder",
     weight: "500 g",
     priceVnd: 130000,
     offerPriceVnd: 115000,
     brand: "Cối Đá Ngõ Nhỏ",
+    shortDescriptionEn:
+      "White, brittle lumps scented with pomelo blossom; stir into cold water with sugar, or cook and eat hot.",
     description: [
       "Sắn dây Kinh Môn, Hải Dương, lọc 12 lần nước, phơi nắng.",
       "Cục bột trắng giòn, thoảng hương hoa bưởi.",
@@ -376,10 +447,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-thi-la-ai-cap",
     name: "Bột thì là Ai Cập rang (jeera powder)",
+    nameEn: "Roasted cumin powder (jeera)",
     category: "powder",
     weight: "100 g",
     priceVnd: 39000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Warm, earthy and slightly bitter; sprinkle over yoghurt, salads, grilled lamb or lentils.",
     description: [
       "Hạt thì là Ai Cập rang khô rồi xay, không trộn phụ gia.",
       "Thơm ấm, hơi đắng, mùi đất đặc trưng.",
@@ -391,6 +465,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-st25-soc-trang",
     name: "Gạo ST25 Sóc Trăng",
+    nameEn: "Sóc Trăng ST25 rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 195000,
@@ -398,6 +473,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     rating: 4.9,
     reviewCount: 518,
+    shortDescriptionEn:
+      "New crop, soft and slightly sticky, with a scent of pandan; stays soft when cold.",
     description: [
       "Giống ST25 trồng vùng lúa tôm Sóc Trăng, vụ mới.",
       "Cơm dẻo, thơm lá dứa, để nguội vẫn mềm.",
@@ -408,10 +485,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-nang-huong-cho-dao",
     name: "Gạo Nàng Hương Chợ Đào",
+    nameEn: "Chợ Đào Nàng Hương fragrant rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 138000,
     brand: "Lúa Bờ Đê",
+    shortDescriptionEn:
+      "Slender, white grains; soft, lightly scented and rather dry, for everyday meals and broken-rice dishes.",
     description: [
       "Lúa mùa Long An, hạt thon dài, trắng trong.",
       "Cơm mềm, thơm nhẹ, hơi ráo.",
@@ -422,11 +502,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-basmati-an-do",
     name: "Gạo Basmati Ấn Độ hạt dài ủ 12 tháng chuyên nấu biryani",
+    nameEn: "Indian basmati rice, aged 12 months, for biryani",
     category: "rice",
     weight: "1 kg",
     priceVnd: 95000,
     offerPriceVnd: 85000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Extra-long grains from Haryana that double in length and stay separate; for biryani, pulao and fried rice.",
     description: [
       "Basmati 1121 vùng Haryana, ủ già 12 tháng.",
       "Hạt nở dài gấp đôi, tơi, thơm mùi hạt dẻ.",
@@ -437,12 +520,15 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "nep-cai-hoa-vang",
     name: "Nếp cái hoa vàng Hải Hậu",
+    nameEn: "Hải Hậu sticky rice (nếp cái hoa vàng)",
     category: "rice",
     weight: "2 kg",
     priceVnd: 84000,
     brand: "Lúa Bờ Đê",
     rating: 4.8,
     reviewCount: 133,
+    shortDescriptionEn:
+      "Plump, milky grains for soft, fragrant xôi and bánh chưng; soak 6–8 hours before steaming.",
     description: [
       "Nếp quê Hải Hậu, Nam Định, hạt tròn mẩy, trắng sữa.",
       "Xôi dẻo thơm, không nát.",
@@ -453,10 +539,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-lut-huyet-rong",
     name: "Gạo lứt đỏ huyết rồng",
+    nameEn: "Red “dragon blood” brown rice",
     category: "rice",
     weight: "1 kg",
     priceVnd: 46000,
     brand: "Lúa Bờ Đê",
+    shortDescriptionEn:
+      "Wholegrain floating rice from Long An, nutty and sweet the longer you chew; also for roasted rice tea.",
     description: [
       "Lúa mùa nước nổi Vĩnh Hưng, Long An, còn nguyên cám.",
       "Cơm bùi, càng nhai càng ngọt.",
@@ -467,10 +556,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-tam-dien-bien",
     name: "Gạo tám thơm Điện Biên",
+    nameEn: "Điện Biên fragrant tám rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 145000,
     brand: "Lúa Bờ Đê",
+    shortDescriptionEn:
+      "Small grains from the Mường Thanh valley; soft, slightly sticky and full of flavour.",
     description: [
       "Trồng trên cánh đồng Mường Thanh, gặt vụ tháng Mười.",
       "Hạt nhỏ, hơi đục, cơm dẻo và đậm.",
@@ -481,11 +573,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-seng-cu-muong-khuong",
     name: "Gạo Séng Cù Mường Khương",
+    nameEn: "Mường Khương Séng Cù rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 178000,
     inStock: false,
     brand: "Lúa Bờ Đê",
+    shortDescriptionEn: "Mountain rice from the terraces of Lào Cai; soft, sweet and fragrant.",
     description: [
       "Lúa ruộng bậc thang Mường Khương, Lào Cai, tưới nước suối.",
       "Hạt trắng trong xen hạt đục, cơm dẻo, ngọt, thơm.",
@@ -497,6 +591,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-dieu-rang-muoi",
     name: "Hạt điều rang muối Bình Phước còn vỏ lụa loại A hạt to",
+    nameEn: "Bình Phước salted roasted cashews, skin on, large",
     category: "others",
     weight: "500 g",
     priceVnd: 168000,
@@ -504,6 +599,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     rating: 4.9,
     reviewCount: 267,
+    shortDescriptionEn:
+      "Roasted over wood with coarse salt; crunchy and buttery, and the skin peels easily.",
     description: [
       "Điều Bù Đăng, Bình Phước, rang củi với muối hạt.",
       "Giòn, béo, mặn vừa; vỏ lụa dễ bóc.",
@@ -514,10 +611,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "nho-kho-ninh-thuan",
     name: "Nho khô Ninh Thuận không hạt",
+    nameEn: "Ninh Thuận seedless raisins",
     category: "others",
     weight: "500 g",
     priceVnd: 98000,
     brand: "Vườn Gió Lành",
+    shortDescriptionEn:
+      "Air-dried red grapes without added sugar; chewy and sweet, for snacks, yoghurt and cakes.",
     description: [
       "Nho đỏ Ninh Phước phơi gió, không thêm đường.",
       "Dẻo, ngọt đậm, hơi chua hậu.",
@@ -528,6 +628,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "mit-say-gion",
     name: "Mít sấy giòn",
+    nameEn: "Crispy jackfruit chips",
     category: "others",
     weight: "250 g",
     priceVnd: 62000,
@@ -535,6 +636,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     rating: 4.6,
     reviewCount: 149,
+    shortDescriptionEn:
+      "Ripe jackfruit, vacuum-dried; very crisp and naturally sweet, ready to eat.",
     description: [
       "Mít Thái chín cây ở Tiền Giang, sấy chân không.",
       "Giòn tan, ngọt tự nhiên, thơm mùi mít chín.",
@@ -545,9 +648,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "cha-la-medjool",
     name: "Chà là Medjool",
+    nameEn: "Medjool dates",
     category: "others",
     weight: "500 g",
     priceVnd: 175000,
+    shortDescriptionEn:
+      "Large, fleshy dates from Jordan, soft as toffee; fill with almonds or sweeten smoothies.",
     description: [
       "Chà là Medjool Jordan, quả to, thịt dày.",
       "Dẻo mềm như kẹo, ngọt mật ong.",
@@ -558,10 +664,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "tao-do-tan-cuong",
     name: "Táo đỏ Tân Cương",
+    nameEn: "Xinjiang red dates (jujubes)",
     category: "others",
     weight: "500 g",
     priceVnd: 89000,
     offerPriceVnd: 79000,
+    shortDescriptionEn:
+      "Large tree-dried jujubes with thin skin and sweet flesh, for chicken soup, sweet soups and tea.",
     description: [
       "Táo đỏ Tân Cương quả to 3–4 cm, phơi khô trên cây.",
       "Vỏ mỏng, thịt dày, ngọt thơm.",
@@ -572,10 +681,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hanh-nhan-say",
     name: "Hạnh nhân California sấy mộc",
+    nameEn: "California almonds, dry-roasted, unsalted",
     category: "others",
     weight: "250 g",
     priceVnd: 95000,
     brand: "Vườn Gió Lành",
+    shortDescriptionEn:
+      "Crunchy shelled almonds without salt or oil, for snacks, baking and almond milk.",
     description: [
       "Hạnh nhân tách vỏ cứng, sấy mộc, không muối, không dầu.",
       "Giòn, bùi, thơm nhẹ.",
@@ -586,11 +698,14 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "mo-kho-tho-nhi-ky",
     name: "Mơ khô Thổ Nhĩ Kỳ",
+    nameEn: "Turkish dried apricots",
     category: "others",
     weight: "250 g",
     priceVnd: 88000,
     inStock: false,
     brand: "Vườn Gió Lành",
+    shortDescriptionEn:
+      "Whole pitted apricots from Malatya; chewy, sweet and tart, for muesli and baking.",
     description: [
       "Mơ vùng Malatya bỏ hạt, phơi khô, giữ nguyên trái.",
       "Dẻo, chua ngọt, màu cam tươi.",
@@ -601,10 +716,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "xoai-say-deo",
     name: "Xoài sấy dẻo Cam Lâm",
+    nameEn: "Cam Lâm soft dried mango",
     category: "others",
     weight: "200 g",
     priceVnd: 75000,
     brand: "Vườn Gió Lành",
+    shortDescriptionEn: "Chewy slices of ripe mango, sweet and slightly tart, to snack on or give.",
     description: [
       "Xoài Úc trồng ở Cam Lâm, Khánh Hòa, thái lát sấy dẻo.",
       "Chua nhẹ, ngọt thanh, thơm mùi xoài chín.",
@@ -616,12 +733,15 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-sen-kho-hue",
     name: "Hạt sen khô Huế",
+    nameEn: "Huế dried lotus seeds",
     category: "seeds",
     weight: "250 g",
     priceVnd: 98000,
     brand: "Vườn Gió Lành",
     rating: 4.8,
     reviewCount: 110,
+    shortDescriptionEn:
+      "Round seeds without the bitter germ; soak 2 hours, then cook in sweet soups, with chicken or in porridge.",
     description: [
       "Sen hồ Tịnh Tâm, bỏ tim, sấy khô.",
       "Hạt tròn, nhanh bở, thơm và bùi.",
@@ -632,10 +752,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-chia-den",
     name: "Hạt chia đen",
+    nameEn: "Black chia seeds",
     category: "seeds",
     weight: "500 g",
     priceVnd: 119000,
     offerPriceVnd: 105000,
+    shortDescriptionEn:
+      "Clean, tasteless seeds that gel in 15 minutes; stir into lemonade, yoghurt and smoothies.",
     description: [
       "Hạt chia Mexico, sàng sạch, đóng túi tại Hà Nội.",
       "Không mùi, nở thành thạch sau 15 phút ngâm.",
@@ -646,10 +769,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "me-den",
     name: "Mè đen",
+    nameEn: "Black sesame seeds",
     category: "seeds",
     weight: "500 g",
     priceVnd: 48000,
     brand: "Gánh Hồi",
+    shortDescriptionEn:
+      "Washed and sun-dried seeds from Nghệ An; toast them for sweet soups, sesame salt and cakes.",
     description: [
       "Mè đen hai vỏ Nghệ An, đãi sạch cát, phơi khô.",
       "Thơm bùi khi rang.",
@@ -660,10 +786,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-bi-xanh",
     name: "Nhân hạt bí xanh tách vỏ",
+    nameEn: "Shelled pumpkin seeds",
     category: "seeds",
     weight: "250 g",
     priceVnd: 85000,
     brand: "Vườn Gió Lành",
+    shortDescriptionEn:
+      "Gently dried and unsalted; crunchy and rich, for snacks, salads and muesli bars.",
     description: [
       "Nhân bí xanh tách vỏ, sấy nhẹ, không tẩm muối.",
       "Giòn, béo, hậu ngọt.",
@@ -674,9 +803,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-huong-duong",
     name: "Hạt hướng dương rang ngũ vị vỏ sọc đen trắng",
+    nameEn: "Five-spice roasted sunflower seeds, in the shell",
     category: "seeds",
     weight: "500 g",
     priceVnd: 65000,
+    shortDescriptionEn:
+      "Long, full seeds roasted with star anise, cinnamon and a little salt, for Tết guests and films.",
     description: [
       "Hạt dài chắc nhân, rang cùng hồi, quế và muối.",
       "Giòn, thơm, mặn nhẹ.",
@@ -687,10 +819,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-mui-an-do",
     name: "Hạt mùi Ấn Độ",
+    nameEn: "Indian coriander seeds",
     category: "seeds",
     weight: "100 g",
     priceVnd: 22000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Oval, light seeds from Gujarat with a scent of orange and nuts; toast and crush for grilled meat, curries and phở.",
     description: [
       "Hạt ngò vùng Gujarat, hạt bầu, vàng sáng.",
       "Thơm mùi cam và hạt dẻ khi rang.",
@@ -702,6 +837,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-kabuli",
     name: "Đậu gà Kabuli hạt to",
+    nameEn: "Large Kabuli chickpeas",
     category: "channa",
     weight: "1 kg",
     priceVnd: 95000,
@@ -709,6 +845,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     rating: 4.8,
     reviewCount: 117,
+    shortDescriptionEn:
+      "Even, creamy chickpeas of 9–10 mm; soak overnight, boil 45 minutes, for chana masala and hummus.",
     description: [
       "Đậu gà trắng nhập từ Ấn Độ, hạt 9–10 mm, đều hạt.",
       "Bùi, béo, chín mềm mà không nát.",
@@ -719,10 +857,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "kala-chana",
     name: "Kala chana",
+    nameEn: "Kala chana (black chickpeas)",
     category: "channa",
     weight: "500 g",
     priceVnd: 55000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Small brown chickpeas with a thick skin and deep flavour, rich in fibre, for curries and salads.",
     description: [
       "Đậu gà nâu hạt nhỏ, vỏ dày, giàu chất xơ.",
       "Vị đậm và bùi hơn đậu gà trắng.",
@@ -733,10 +874,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "chana-dal",
     name: "Chana dal (đậu gà tách vỏ)",
+    nameEn: "Chana dal (split chickpeas)",
     category: "channa",
     weight: "500 g",
     priceVnd: 49000,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn:
+      "Skinned, split and golden; sweet and quick to cook, for dal with turmeric and cumin.",
     description: [
       "Đậu gà nâu xát vỏ, tách đôi, vàng tươi.",
       "Vị ngọt bùi, nấu nhanh hơn đậu nguyên hạt.",
@@ -747,6 +891,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-rang-muoi",
     name: "Đậu gà rang muối",
+    nameEn: "Salted roasted chickpeas",
     category: "channa",
     weight: "200 g",
     priceVnd: 45000,
@@ -754,6 +899,8 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     rating: 4.4,
     reviewCount: 46,
+    shortDescriptionEn:
+      "Dry-roasted with sea salt and no oil; very crunchy, for snacks and salads.",
     description: [
       "Rang khô với muối biển, không dùng dầu.",
       "Giòn rụm, mặn nhẹ, bùi.",
@@ -764,11 +911,13 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-cay-masala",
     name: "Đậu gà giòn cay vị masala ớt chanh và lá cà ri",
+    nameEn: "Crunchy masala chickpeas with chilli, lime and curry leaf",
     category: "channa",
     weight: "150 g",
     priceVnd: 42000,
     inStock: false,
     brand: "Bếp Sông Hằng",
+    shortDescriptionEn: "Medium-hot, slightly sour roasted chickpeas, good with a beer.",
     description: [
       "Đậu gà rang giòn, áo ớt Kashmir, chanh khô và lá cà ri.",
       "Cay vừa, chua nhẹ, thơm lâu.",
@@ -779,9 +928,12 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-luoc-san",
     name: "Đậu gà luộc sẵn",
+    nameEn: "Cooked chickpeas, canned",
     category: "channa",
     weight: "400 g",
     priceVnd: 38000,
+    shortDescriptionEn:
+      "Steamed chickpeas with only water and a little salt, ready for hummus, salads and quick curries.",
     description: [
       "Đậu gà hấp chín đóng lon, chỉ thêm nước và chút muối.",
       "Mềm bở, dùng được ngay.",
