@@ -13,11 +13,6 @@ import {
   picturesSchema,
   productFields,
 } from "#app/features/catalogue/products/form.ts";
-import {
-  API_EXTRAS,
-  API_FIELDS,
-  type ApiExtra,
-} from "#app/features/catalogue/products/product-fields.ts";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -26,6 +21,7 @@ import { en } from "#app/text/texts.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import type { Contract } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
+import { API_EXTRAS, API_FIELDS, type ApiExtra } from "./product-fields.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);

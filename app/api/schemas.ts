@@ -1,11 +1,8 @@
 import * as z from "zod";
-import {
-  API_EXTRAS,
-  type ApiExtra,
-  fieldOf,
-} from "#app/features/catalogue/products/product-fields.ts";
+import { fieldOf } from "#app/features/catalogue/products/product-fields.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
+import { API_EXTRAS, type ApiExtra } from "./product-fields.ts";
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 const dong = z.int().nonnegative().describe("whole dong");

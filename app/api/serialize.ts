@@ -5,13 +5,13 @@ import {
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
-import { API_EXTRAS } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { isExternalImage, pictureName } from "#app/kit/format/image-ref.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
+import { API_EXTRAS } from "./product-fields.ts";
 import type { product } from "./schemas.ts";
 
 /** The image reference that clients get: a bare file name, or an http URL unchanged. */

@@ -35,8 +35,8 @@ test("an order is placed from the payload, priced by the shop, and listed in the
   const { firstname: firstName, lastname: lastName, zipcode: zipCode, ...kept } = ADDRESS;
   const image = [expect.stringMatching(/^[0-9a-f]{16}-960\.webp$/)];
   const [category, weight] = [expect.any(String), expect.any(String)];
-  const { name } = product!;
-  const ordered = { _id: productId, name, category, image, offerPrice: priceVnd, weight };
+  const { name, nameEn } = product!;
+  const ordered = { _id: productId, name, nameEn, category, image, offerPrice: priceVnd, weight };
   const listed = await read(await client.json("GET", "/api/order/user"));
   expect(listed).toEqual({
     success: true,

@@ -198,7 +198,7 @@ test("reviews are found by product, author and what a seller looks for, the newe
   };
   const read = async ({ db }: Store) => {
     await listProductReviews(db, productId, 1);
-    const lines = [{ productId, name: "", imageRef: null }];
+    const lines = [{ productId, name: "", nameEn: null, imageRef: null }];
     await listReviewable(db, { userId: "nobody", typedBy: null, status: "Delivered", lines });
     await listUserReviews(db, "nobody");
     for (const filter of REVIEW_FILTERS)

@@ -184,11 +184,11 @@ export function alertOf(page: Page): string | undefined {
   return summary ? wordsOf(summary) : undefined;
 }
 
-/** The product names on the cards of a page, in order. */
+/** The products' Vietnamese names on the cards of a page, in order. */
 export const cardNames = (page: Page): string[] =>
   pageOf(page)
     .querySelectorAll("li.card")
-    .map((card) => wordsOf(card.querySelector("h3")!));
+    .map((card) => wordsOf((card.querySelector("h3 ~ [lang=vi]") ?? card.querySelector("h3"))!));
 
 /** Whether the login dialog is open. */
 export const hasDialog = (page: Page): boolean =>

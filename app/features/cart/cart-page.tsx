@@ -1,8 +1,10 @@
 import { Agreement } from "#app/features/accounts/login/login-dialog.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { CartControl } from "#app/features/catalogue/card/product-card.tsx";
+import { CartControl, shownWeight } from "#app/features/catalogue/card/product-card.tsx";
+import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
+import { type ProductNames, shownName } from "#app/features/catalogue/products/product-names.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { depositReason, depositTexts } from "#app/features/money/deposits/text.ts";
 import type { RefusedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
@@ -183,14 +185,15 @@ function FreeDelivery({ cart: { totals, missingForFreeVnd } }: { cart: Cart }) {
 
 /** The differences between the cart and the order that was just bought again. */
 function OrderedAgain({ again }: { again: NonNullable<CartData["again"]> }) {
-  const { buyAgain: t, cart } = useText();
+  const { buyAgain: t, cart, lang } = useText();
+  const nameOf = (names: ProductNames) => shownName(lang, names);
   const differences = [
-    ...again.gone.map(t.gone),
-    ...again.outOfStock.map(t.outOfStock),
-    ...again.dearer.map(({ name, before, after }) =>
-      cart.changedPrice(name, formatVnd(before), formatVnd(after)),
+    ...again.gone.map(nameOf).map(t.gone),
+    ...again.outOfStock.map(nameOf).map(t.outOfStock),
+    ...again.dearer.map(({ before, after, ...names }) =>
+      cart.changedPrice(nameOf(names), formatVnd(before), formatVnd(after)),
     ),
-    ...again.left.map(t.left),
+    ...again.left.map(nameOf).map(t.left),
   ];
   return (
     <section className="panel mb-6" aria-labelledby="again">
@@ -222,14 +225,17 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
   const isLarge = line.unavailable === null && !isShort && exceedsOrder(line, maxPieces);
   const step = line.unavailable === null && lineStepText(t.lang, line);
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
+  const name = <ProductName lang={t.lang} {...line} />;
+  const plainName = shownName(t.lang, line);
+  const weight = line.weight ? shownWeight(t.lang, line.weight) : t.cart.noWeight;
   return (
     <li className="cart-line" id={cardId(line.productId)}>
       <Picture imageRef={line.imageRef} alt="" slot="line" />
       <div className="cart-text">
-        <h2>{line.unavailable === "gone" ? line.name : <a href={href}>{line.name}</a>}</h2>
-        {(line.weight ?? t.cart.noWeight) && (
+        <h2>{line.unavailable === "gone" ? name : <a href={href}>{name}</a>}</h2>
+        {weight && (
           <p className="hint">
-            {t.cart.weight}: {line.weight ?? t.cart.noWeight}
+            {t.cart.weight}: {weight}
           </p>
         )}
         {line.unavailable === null ? (
@@ -251,12 +257,12 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
         <div className="line-actions" data-enhance="yes">
           {line.unavailable === null && (
             <>
-              <CartControl productId={line.productId} name={line.name} />
+              <CartControl productId={line.productId} name={plainName} />
               <OtherQuantity line={line} />
             </>
           )}
           <ItemButton intent="delete" id={line.productId} className="icon-button">
-            <Illustration name="icon-trash" label={t.cart.deleteOf(line.name)} />
+            <Illustration name="icon-trash" label={t.cart.deleteOf(plainName)} />
           </ItemButton>
         </div>
       </div>
@@ -267,7 +273,8 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
 /** Sets a quantity at once, where minus and plus would take many clicks. */
 function OtherQuantity({ line }: { line: CartLine }) {
   const t = useText();
-  const { productId, name, quantity } = line;
+  const { productId, quantity } = line;
+  const name = shownName(t.lang, line);
   const choices = Array.from({ length: Math.max(MIN_CHOICES, quantity) }, (_, i) => i + 1);
   return (
     <details>

@@ -5,6 +5,7 @@ import {
   getCartOwner,
   requireShopper,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import { parseSlot } from "#app/features/delivery/slots/rules.ts";
@@ -119,7 +120,7 @@ export async function placeCartOrder(
     ? readBuyer(typedBuyer(form), t)
     : { buyer: null };
   if (invoice.errors) return refusedBuyer(invoice.errors);
-  const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
+  const namesBefore = new Map(lines.map((line) => [line.productId, shownName(t.lang, line)]));
   const snapshot = parseSnapshot(seen)!;
   const order = {
     userId: user.id,
@@ -172,9 +173,11 @@ export async function placeCartOrder(
         retryAfterMs: outcome.retryAfterMs,
       });
     case "too-few":
-      return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
+      return refused(outcome.short.map((of) => t.pieces.tooFew(shownName(t.lang, of), of.left)));
     case "too-large":
-      return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
+      return refused(
+        outcome.large.map((of) => t.pieces.atMost(shownName(t.lang, of), outcome.max)),
+      );
     case "no-pickup":
       return refused([pickupTexts[t.lang].ended], { status: 409 });
     case "not-served":

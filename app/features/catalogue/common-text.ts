@@ -70,29 +70,17 @@ export const sharedTexts = {
       "Chỉ dùng được ảnh JPEG, PNG và WebP",
     ),
     images: both("Product images", "Ảnh sản phẩm"),
-    imagesHint: both(
-      (max: number, megabytes: number) =>
-        `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
-      (max, megabytes) =>
-        `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
-    ),
-    photosHint: both(
-      (max: number, megabytes: number) =>
-        `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
-      (max, megabytes) =>
-        `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ trước khi gửi.`,
-    ),
     preparing: both(
       (number: number, count: number) => `Preparing picture ${number} of ${count}…`,
       (number, count) => `Đang thu nhỏ ảnh ${number}/${count}…`,
     ),
-    currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
     currentImagesHint: both(
       (count: number, max: number) =>
         `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
       (count, max) =>
         `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trên thẻ sản phẩm và trong danh sách.`,
     ),
+    currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
     keepImage: both(
       (number: number) => `Keep picture ${number}`,
       (number) => `Giữ ảnh ${number}`,

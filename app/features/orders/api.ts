@@ -133,7 +133,9 @@ function errorOf(outcome: Exclude<OrderOutcome, { kind: "done" }>): ApiError {
     case "too-few":
       return new ApiError(outcome.short.map((of) => pieces.tooFew(of.name, of.left)).join(". "));
     case "too-large":
-      return new ApiError(outcome.names.map((name) => pieces.atMost(name, outcome.max)).join(". "));
+      return new ApiError(
+        outcome.large.map((of) => pieces.atMost(of.name, outcome.max)).join(". "),
+      );
     case "not-served":
     case "below-minimum":
       return new ApiError(placeProblemText("en", outcome));

@@ -20,7 +20,7 @@ test("a price that rose since the page was shown is asked about first, and nothi
   const dearer = product.offerPriceVnd + 7_000;
   await changeProduct(store, product.id, { offerPriceVnd: dearer, priceVnd: dearer });
   const before = await rowsOf(store.db);
-  const change = `${product.name}: ${formatVnd(product.offerPriceVnd)} → ${formatVnd(dearer)}`;
+  const change = `${product.nameEn}: ${formatVnd(product.offerPriceVnd)} → ${formatVnd(dearer)}`;
   const page = await expectRefusal(await client.post("/cart", form), 409, change);
   expect(await rowsOf(store.db)).toEqual(before);
 
@@ -38,9 +38,9 @@ test("whatever else changed behind the page is asked about too", async () => {
   await addToCart(client, kept.id, more.id);
   await changeProduct(store, lost.id, { inStock: false });
   const alert = alertOf(await expectRefusal(await client.post("/cart", form), 409, /\S/));
-  expect(alert).toContain(`${kept.name}: quantity 1 → 2`);
-  expect(alert).toContain(`${lost.name}: no longer available`);
-  expect(alert).toContain(`${more.name}: added to this order`);
+  expect(alert).toContain(`${kept.nameEn}: quantity 1 → 2`);
+  expect(alert).toContain(`${lost.nameEn}: no longer available`);
+  expect(alert).toContain(`${more.nameEn}: added to this order`);
   expect(await ordersOf(store, user.id)).toEqual([]);
 
   expect(await wordsAt(client, "/cart")).toContain("Out of stock. Not included in the total");

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { useText } from "#app/root-data.ts";
 import type { ListedLine } from "./read-list.server.ts";
 import { LEFT_OUT, type Pick, pickField, quantityField } from "./rules.ts";
 import type { listedLineTexts } from "./text.ts";
@@ -87,10 +89,10 @@ function FoundLine({ texts, line, at, pick, hasFocus }: LineProps) {
 /** Makes a field the one that has the focus. */
 export const focused = (at: number) => ({ id: pickField(at), autoFocus: true });
 
-function Product({ card: { name, weight, offerPriceVnd } }: { card: ProductCard }) {
+function Product({ card: { weight, offerPriceVnd, ...names } }: { card: ProductCard }) {
   return (
     <span>
-      {name}{" "}
+      <ProductName lang={useText().lang} {...names} />{" "}
       <span className="hint">{[weight, formatVnd(offerPriceVnd)].filter(Boolean).join(" · ")}</span>
     </span>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
+import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
 import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { alertTexts } from "#app/features/catalogue/stock/alert-text.ts";
@@ -14,6 +16,7 @@ import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 import { Picture } from "./picture.tsx";
 
@@ -62,22 +65,31 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
   const t = useText();
   const href = paths.product(card.categoryPath ?? OTHERS_PATH, card.id);
   const weight = weightText(t, card);
+  const name = shownName(t.lang, card);
+  const isTranslated = name !== card.name;
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
       <div className="card-text">
-        <p className="card-category">{productCategoryLabel(t, card)}</p>
-        <h3>
-          <a href={href}>{card.name}</a>
+        <p className="card-category" lang={productCategoryLang(t, card)}>
+          {productCategoryLabel(t, card)}
+        </p>
+        <h3 lang={card.nameEn ? undefined : ownTextLang(t.lang)}>
+          <a href={href}>{name}</a>
         </h3>
+        {isTranslated && (
+          <p className="hint" lang="vi">
+            {card.name}
+          </p>
+        )}
         {weight && <p className="hint">{weight}</p>}
         <CardStars card={card} />
-        {!card.inStock && <SoldOut href={href} name={card.name} />}
+        {!card.inStock && <SoldOut href={href} name={name} />}
         <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
         {/* One part, not two: each is filled in by itself, and a page has sixty cards. */}
         <Personal variantOf={({ cart, saved }) => `${cart[card.id] ?? 0} ${card.id in saved}`}>
-          <Heart productId={card.id} name={card.name} />
-          {card.inStock && <CartControl productId={card.id} name={card.name} />}
+          <Heart productId={card.id} name={name} />
+          {card.inStock && <CartControl productId={card.id} name={name} />}
         </Personal>
       </div>
     </li>
@@ -130,8 +142,13 @@ type Weighed = { weight: string | null } & Pick<Prices, "offerPriceVnd">;
 export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {
   const unitPrice = findUnitPrice(offerPriceVnd, weight);
   const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
-  return perUnit ? `${weight} · ${perUnit}` : weight;
+  const pack = weight && shownWeight(t.lang, weight);
+  return perUnit ? `${pack} · ${perUnit}` : pack;
 }
+
+/** The weight as a page in this language shows it. */
+export const shownWeight = (lang: Lang, weight: string): string =>
+  lang === "en" ? weight.replace(/lít/gi, "l") : weight;
 
 type HeartProps = {
   productId: string;

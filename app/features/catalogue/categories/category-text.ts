@@ -55,7 +55,8 @@ function namesOf(category: Category): string[] {
   return [category.name, ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? [])];
 }
 
-function translatedName(
+/** The name of an initial category in the language of the texts; undefined for a seller's own or renamed one. */
+export function translatedName(
   { categories }: Pick<Text, "categories">,
   { path, name }: Category,
 ): string | undefined {

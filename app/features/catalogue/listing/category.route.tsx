@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
+import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import {
   cachedCategories,
   findCategoryByName,
@@ -83,9 +84,10 @@ export default function CategoryListing() {
   const label = categoryLabel(t, category);
   return (
     <>
-      <Breadcrumb current={label} />
+      <Breadcrumb current={label} currentLang={categoryLang(t, category)} />
       <ListingHead
         title={label.toLocaleUpperCase(t.lang)}
+        titleLang={categoryLang(t, category)}
         action={paths.category(category.path)}
         ownSort="name"
         read={read}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -15,8 +16,9 @@ import {
 import { listingTexts } from "./text.ts";
 
 type Props = {
-  /** The heading. */
+  /** The heading, and its language if it is not that of the page. */
   title: string;
+  titleLang?: string;
   /** Stands between the form and the chosen filters. */
   children: ReactNode;
   /** Path of the listing. */
@@ -33,7 +35,8 @@ type Props = {
  * The head of a listing: its title, a plain GET form that sorts and filters it, and what was chosen as
  * links that remove it.
  */
-export function ListingHead({ title, children, action, kept = {}, ownSort, read, hrefFor }: Props) {
+export function ListingHead(props: Props) {
+  const { title, titleLang, children, action, kept = {}, ownSort, read, hrefFor } = props;
   const t = listingTexts[useText().lang];
   const { filter, typed, wrong } = read;
   const ownLabel = ownSort === "name" ? t.sorts.name : t.own[ownSort];
@@ -47,7 +50,9 @@ export function ListingHead({ title, children, action, kept = {}, ownSort, read,
   });
   return (
     <>
-      <h1 className="listing-title">{title}</h1>
+      <h1 className="listing-title" lang={titleLang}>
+        {title}
+      </h1>
       <details className="refine" open={Object.keys(wrong).length > 0}>
         <summary className="touch-link">{t.refine}</summary>
         <form method="get" action={action}>
@@ -138,15 +143,20 @@ export function CategoryRail({ categories, current, hrefFor }: RailProps) {
     (a, b) => Number(b.path === current) - Number(a.path === current),
   );
   const links = [
-    { path: null, label: t.products.all },
-    ...ordered.map(({ path, name }) => ({ path, label: categoryLabel(t, { path, name }) })),
+    { path: null, label: t.products.all, lang: undefined },
+    ...ordered.map((category) => ({
+      path: category.path,
+      label: categoryLabel(t, category),
+      lang: categoryLang(t, category),
+    })),
   ];
   return (
     <nav className="chips rail scroll-row" aria-label={t.products.filter}>
       <Spaced>
-        {links.map(({ path, label }) => (
+        {links.map(({ path, label, lang }) => (
           <a
             key={path ?? ""}
+            lang={lang}
             href={hrefFor(path)}
             aria-current={path === current ? "true" : undefined}
           >
@@ -160,13 +170,14 @@ export function CategoryRail({ categories, current, hrefFor }: RailProps) {
 
 type BreadcrumbProps = {
   /** Between all products and the page. */
-  category?: { href: string; label: string };
-  /** The name of the page. */
+  category?: { href: string; label: string; lang?: string };
+  /** The name of the page, and its language if it is not that of the page. */
   current: string;
+  currentLang?: string;
 };
 
 /** The way to a page: Home / Products / category / product. */
-export function Breadcrumb({ category, current }: BreadcrumbProps) {
+export function Breadcrumb({ category, current, currentLang }: BreadcrumbProps) {
   const t = useText();
   return (
     <nav className="breadcrumb scroll-row" aria-label={t.product.breadcrumb}>
@@ -179,10 +190,14 @@ export function Breadcrumb({ category, current }: BreadcrumbProps) {
         </li>
         {category && (
           <li>
-            <a href={category.href}>{category.label}</a>
+            <a href={category.href} lang={category.lang}>
+              {category.label}
+            </a>
           </li>
         )}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page" lang={currentLang}>
+          {current}
+        </li>
       </ol>
     </nav>
   );

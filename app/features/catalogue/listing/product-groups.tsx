@@ -1,4 +1,5 @@
 import { ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
+import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
@@ -122,7 +123,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
       <ul className="tiles scroll-row">
         {categories.map(({ path, name, art, palette }) => (
           <li key={path}>
-            <a href={paths.category(path)}>
+            <a href={paths.category(path)} lang={categoryLang(t, { path, name })}>
               <Illustration name={art} className={`palette-${palette}`} />
               {categoryLabel(t, { path, name })}
             </a>

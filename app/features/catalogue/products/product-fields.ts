@@ -108,25 +108,6 @@ export const PRODUCT_COLUMNS = [
 ] as const satisfies ("id" | ProductField)[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** The fields that every product of the API has. */
-const API_BASICS = ["name", "description", "category", "price", "offerPrice"] as const;
-/** The fields that it may lack, in the order of the answers; clients may leave them out of a new product. */
-export const API_EXTRAS = [
-  "rating",
-  "reviewCount",
-  "brand",
-  "shortDescription",
-  "weight",
-  "sku",
-  "nameEn",
-  "shortDescriptionEn",
-] as const satisfies ProductField[];
-export type ApiExtra = (typeof API_EXTRAS)[number];
-type ApiField = (typeof API_BASICS)[number] | ApiExtra;
-export const API_FIELDS = FIELD_NAMES.filter((name): name is ApiField =>
-  [...API_BASICS, ...API_EXTRAS].some((each) => each === name),
-);
-
 /** The fields that are edited in a row of the product list. */
 export const ROW_FIELDS = ["name", "category", "weight", "price", "offerPrice"] as const;
 type RowField = (typeof ROW_FIELDS)[number];

@@ -1,7 +1,12 @@
 import { fold } from "#app/kit/format/fold.ts";
+import type { Lang } from "#app/text/languages.ts";
 
 /** The names of a product; the English one is null if it has none. */
 export type ProductNames = { name: string; nameEn: string | null };
+
+/** The name in a title or sentence of a page in this language; without an English one, the Vietnamese. */
+export const shownName = (lang: Lang, { name, nameEn }: ProductNames): string =>
+  (lang === "en" && nameEn) || name;
 
 /**
  * The names of a product as listings sort them and searches compare them. A line break sorts before every other

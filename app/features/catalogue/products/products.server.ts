@@ -116,7 +116,7 @@ export type ProductCard = Pick<Product, Exclude<keyof typeof cardColumns, "image
 };
 
 /** A product as listed for sellers. */
-export type SellerProduct = ProductCard & Pick<Product, "stockCount">;
+export type SellerProduct = Omit<ProductCard, "nameEn"> & Pick<Product, "stockCount">;
 
 /** Join condition of a product's category. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -130,6 +130,7 @@ export const firstImageOfProduct = and(
 export const cardColumns = {
   id: products.id,
   name: products.name,
+  nameEn: products.nameEn,
   categoryPath: categories.path,
   categoryName: categories.name,
   priceVnd: products.priceVnd,
@@ -142,7 +143,8 @@ export const cardColumns = {
 };
 
 /** The same as sellers see it. */
-export const sellerColumns = { ...cardColumns, stockCount: products.stockCount };
+const { nameEn: _, ...listedColumns } = cardColumns;
+export const sellerColumns = { ...listedColumns, stockCount: products.stockCount };
 
 const selectCards = prepared((db) =>
   db

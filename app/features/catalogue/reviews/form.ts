@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { type ProductNames, shownName } from "#app/features/catalogue/products/product-names.ts";
 import { lineSchema, linesSchema } from "#app/kit/forms/line.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_HIDING_REASON_LENGTH, MAX_REVIEW_LENGTH } from "./rules.ts";
 import { reviewTexts } from "./text.ts";
 
-type Product = { productId: string; name: string };
+type Product = ProductNames & { productId: string };
 
 /** The fields of a product in the form of an order's reviews. */
 export const starsField = (productId: string) => `stars-${productId}`;
@@ -16,8 +17,10 @@ const STARS = ["0", "1", "2", "3", "4", "5"] as const;
 /** The form of an order's reviews. One product at least needs stars, and so does a text. */
 export function reviewsSchema(t: Text, products: Product[]) {
   const texts = reviewTexts[t.lang];
-  const fields = products.map(({ productId, name }) => {
-    const message = texts.starsMissing(name);
+  const starsMissing = (product: Product) => texts.starsMissing(shownName(t.lang, product));
+  const fields = products.map((product) => {
+    const { productId } = product;
+    const message = starsMissing(product);
     return {
       [starsField(productId)]: z.enum(STARS, message).optional(),
       [textField(productId)]: linesSchema(texts.text, MAX_REVIEW_LENGTH, t),
@@ -29,13 +32,11 @@ export function reviewsSchema(t: Text, products: Product[]) {
       const isEmpty = Object.values(values).every((value) => !value);
       if (isEmpty && products.length > 0)
         context.addIssue({ code: "custom", path: [], message: texts.nothingChosen });
-      for (const { productId, name } of products)
-        if (values[textField(productId)] && values[starsField(productId)] === undefined)
-          context.addIssue({
-            code: "custom",
-            path: [starsField(productId)],
-            message: texts.starsMissing(name),
-          });
+      for (const product of products) {
+        const path = starsField(product.productId);
+        if (values[textField(product.productId)] && values[path] === undefined)
+          context.addIssue({ code: "custom", path: [path], message: starsMissing(product) });
+      }
     });
 }
 

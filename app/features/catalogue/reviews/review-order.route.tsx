@@ -3,6 +3,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/n
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import {
   openOrder,
@@ -145,8 +146,9 @@ function reviewFields(
 type FieldsProps = { product: ReviewableProduct; fields: [stars: FormField, text: FormField] };
 
 /** Asks for stars, and a text if the shopper likes. The author of a review can also delete it. */
-function ReviewFields({ product: { name, imageRef, review }, fields }: FieldsProps) {
-  const texts = reviewTexts[useText().lang];
+function ReviewFields({ product: { imageRef, review, ...names }, fields }: FieldsProps) {
+  const { lang } = useText();
+  const texts = reviewTexts[lang];
   const [stars, text] = fields;
   const canRemove = review !== null && review.hiddenReason === null;
   // The choice of no stars comes first: by it, styles know which stars are full.
@@ -162,7 +164,9 @@ function ReviewFields({ product: { name, imageRef, review }, fields }: FieldsPro
       <div className="order-item">
         <Picture imageRef={imageRef} alt="" slot="line" />
         <div>
-          <h2 id={`${stars.id}-of`}>{name}</h2>
+          <h2 id={`${stars.id}-of`}>
+            <ProductName lang={lang} {...names} />
+          </h2>
         </div>
       </div>
       <fieldset aria-labelledby={`${stars.id}-of`} aria-describedby={stars.errors && stars.errorId}>

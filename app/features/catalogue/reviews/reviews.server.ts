@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { ProductNames } from "#app/features/catalogue/products/product-names.ts";
 import type { NameOrder } from "#app/kit/format/full-name.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import { splitFullName } from "#app/kit/format/split-name.ts";
@@ -43,6 +44,8 @@ export async function listProductReviews(db: Db, productId: string, requestedPag
   const rows = total > 0 ? await selectShown(db, { productId, offset }) : [];
   const shown = rows.map(({ author, lang, ...review }) => ({
     ...review,
+    /** The language of the pages on which it was ordered. */
+    lang,
     name: splitFullName(author, lang as NameOrder).firstname,
   }));
   return { reviews: shown, counts, page, pages };
@@ -69,9 +72,8 @@ export const isReviewed = async (db: Db, id: string): Promise<boolean> =>
   (await findReviewed(db, [id])).has(id);
 
 /** A product of an order, with its shopper's review. */
-export type ReviewableProduct = {
+export type ReviewableProduct = ProductNames & {
   productId: string;
-  name: string;
   imageRef: string | null;
   review: Pick<Review, "id" | "productId" | "orderId" | "stars" | "text" | "hiddenReason"> | null;
 };
@@ -80,7 +82,7 @@ type ReviewedOrder = {
   userId: string;
   typedBy: string | null;
   status: string;
-  lines: { productId: string; name: string; imageRef: string | null }[];
+  lines: (ProductNames & { productId: string; imageRef: string | null })[];
 };
 
 /**
@@ -107,9 +109,9 @@ export async function listReviewable(
   return ids
     .filter((each) => sold.some((product) => product.id === each))
     .map((each) => {
-      const { name, imageRef } = lines.find((line) => line.productId === each)!;
+      const { name, nameEn, imageRef } = lines.find((line) => line.productId === each)!;
       const review = own.find((written) => written.productId === each) ?? null;
-      return { productId: each, name, imageRef, review };
+      return { productId: each, name, nameEn, imageRef, review };
     });
 }
 

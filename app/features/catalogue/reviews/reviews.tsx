@@ -1,7 +1,8 @@
+import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDate } from "#app/kit/format/date.ts";
 import { useText } from "#app/root-data.ts";
-import type { ProductReviews } from "./reviews.server.ts";
+import type { ProductReviews, ShownReview } from "./reviews.server.ts";
 import { MAX_STARS } from "./rules.ts";
 import { reviewTexts } from "./text.ts";
 
@@ -16,6 +17,7 @@ export function Reviews({ reviews, counts, page, pages, rating }: Props) {
   const text = reviewTexts[lang];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
+  const langOf = (review: ShownReview) => (review.lang === "vi" ? ownTextLang(lang) : undefined);
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{text.title}</h2>
@@ -37,10 +39,14 @@ export function Reviews({ reviews, counts, page, pages, rating }: Props) {
               </span>
             </p>
             <Stars stars={review.stars} />
-            {review.text && <p className="as-typed">{review.text}</p>}
+            {review.text && (
+              <p className="as-typed" lang={langOf(review)}>
+                {review.text}
+              </p>
+            )}
             {review.answer && (
-              <p className="as-typed review-answer">
-                <strong>{text.answer}:</strong> {review.answer}
+              <p className="as-typed review-answer" lang={langOf(review)}>
+                <strong lang={langOf(review) && lang}>{text.answer}:</strong> {review.answer}
               </p>
             )}
           </li>

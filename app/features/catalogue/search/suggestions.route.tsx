@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { htmlPart } from "#app/kit/request/responses.ts";
@@ -34,20 +36,24 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
     ...categories.map(({ path, name }) => ({
       href: paths.category(path),
       name,
+      own: null,
+      lang: undefined,
       detail: t.orders.category,
     })),
-    ...cards.map(({ id, name, categoryPath, offerPriceVnd }) => ({
+    ...cards.map(({ id, categoryPath, offerPriceVnd, ...card }) => ({
       href: paths.product(categoryPath ?? OTHERS_PATH, id),
-      name,
+      name: shownName(t.lang, card),
+      own: card.nameEn && card.nameEn !== card.name ? card.name : null,
+      lang: card.nameEn ? undefined : ownTextLang(t.lang),
       detail: formatVnd(offerPriceVnd),
     })),
   ];
   if (options.length === 0) return htmlPart(null, ONE_MINUTE);
   return htmlPart(
     <div id="suggestions" role="listbox" aria-label={t.search.suggestions}>
-      {options.map(({ href, name, detail }, i) => (
-        <a key={href} id={`suggestion-${i}`} role="option" tabIndex={-1} href={href}>
-          {name} <span>{detail}</span>
+      {options.map(({ href, name, own, lang, detail }, i) => (
+        <a key={href} id={`suggestion-${i}`} role="option" tabIndex={-1} href={href} lang={lang}>
+          {name} {t.lang === "en" && own && <small lang="vi">{own}</small>} <span>{detail}</span>
         </a>
       ))}
     </div>,

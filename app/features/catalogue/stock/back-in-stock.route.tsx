@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { type ActionRequest, formAction, readForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForm } from "#app/kit/command/command.ts";
@@ -17,16 +19,16 @@ import { addStockAlert, MAX_ALERTS } from "./stock-alerts.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, page) => [
   alertTexts[t.lang].tellMe,
-  page ? page.product.name : "",
+  page ? shownName(t.lang, page.product) : "",
 ]);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await findProduct(context.db, params.id ?? "");
   if (!product) throw new Response(null, { status: 404 });
-  const { id, name, categoryPath, inStock, imageRefs } = product;
+  const { id, name, nameEn, categoryPath, inStock, imageRefs } = product;
   const href = paths.product(categoryPath ?? OTHERS_PATH, id);
   return {
-    product: { name, inStock, href, imageRef: imageRefs[0] ?? null },
+    product: { name, nameEn, inStock, href, imageRef: imageRefs[0] ?? null },
     isGuest: !(await getShopper(context, request)),
     isNoted: new URL(request.url).searchParams.has("noted"),
   };
@@ -73,9 +75,10 @@ export default function BackInStock() {
   const { product, isGuest, isNoted } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ email: string }>({ id: "back-in-stock", lastResult });
+  const name = <ProductName lang={t.lang} {...product} />;
   return (
     <div className="form-page">
-      <h1>{isNoted || product.inStock ? product.name : texts.tellMe}</h1>
+      <h1>{isNoted || product.inStock ? name : texts.tellMe}</h1>
       <div className="panel order">
         <div className="order-item">
           <Picture imageRef={product.imageRef} alt="" slot="line" />
@@ -83,7 +86,7 @@ export default function BackInStock() {
             {product.inStock || isNoted ? (
               <p>{product.inStock ? texts.isBack : texts.willTell}</p>
             ) : (
-              <p className="strong">{product.name}</p>
+              <p className="strong">{name}</p>
             )}
           </div>
         </div>

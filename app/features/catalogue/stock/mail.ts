@@ -1,3 +1,4 @@
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -63,9 +64,10 @@ function stockAlert(
 ): MailContent {
   const lang = writtenIn === "vi" ? "vi" : "en";
   const t = texts[lang];
-  const subject = t.subject(product.name);
+  const name = shownName(lang, product);
+  const subject = t.subject(name);
   return mailContent({ subject, shopName: shop.name, lang }, [
-    title(t.isBack(product.name, shop.name)),
+    title(t.isBack(name, shop.name)),
     baseUrl && button(t.button, `${baseUrl}${paths.product(OTHERS_PATH, product.id)}`),
     t.why(formatDateTime(createdAt, lang)),
     lines(t.contact, [shop.name, shop.phone, shop.email].filter(Boolean)),

@@ -65,7 +65,12 @@ const selectAlerts = (db: Db) =>
       to: sql<string>`coalesce(${users.email}, ${stockAlerts.email})`,
       lang: stockAlerts.lang,
       createdAt: stockAlerts.createdAt,
-      product: { id: products.id, name: products.name, inStock: products.inStock },
+      product: {
+        id: products.id,
+        name: products.name,
+        nameEn: products.nameEn,
+        inStock: products.inStock,
+      },
       mailSeq: outbox.seq,
     })
     .from(stockAlerts)

@@ -1,5 +1,6 @@
 import { type Cart, MAX_LINES, priceLines } from "#app/features/cart/carts.server.ts";
 import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
+import type { ProductNames } from "#app/features/catalogue/products/product-names.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -22,11 +23,11 @@ const toItem = (line: OrderLine) => ({
 
 /** The differences when an order is bought again: products by name, prices in dong. */
 type AgainDifferences = {
-  gone: string[];
-  outOfStock: string[];
-  dearer: { name: string; before: number; after: number }[];
+  gone: ProductNames[];
+  outOfStock: ProductNames[];
+  dearer: (ProductNames & { before: number; after: number })[];
   /** Not added, because the cart is full. */
-  left: string[];
+  left: ProductNames[];
 };
 
 /** Compares an order with today's prices of its products and with the cart they were added to. */
@@ -41,13 +42,14 @@ export async function compareWithOrder(
   const isFull = cart.lines.length >= MAX_LINES;
   const differences: AgainDifferences = { gone: [], outOfStock: [], dearer: [], left: [] };
   for (const line of order.lines) {
-    const { productId, name } = line;
+    const { productId, name, nameEn } = line;
+    const names = { name, nameEn };
     const { offerPriceVnd: before } = orderedAs(line);
     const { unavailable, offerPriceVnd: after } = current.get(productId)!;
-    if (unavailable === "gone") differences.gone.push(name);
-    else if (unavailable) differences.outOfStock.push(name);
-    else if (isFull && !inCart.has(productId)) differences.left.push(name);
-    else if (after > before) differences.dearer.push({ name, before, after });
+    if (unavailable === "gone") differences.gone.push(names);
+    else if (unavailable) differences.outOfStock.push(names);
+    else if (isFull && !inCart.has(productId)) differences.left.push(names);
+    else if (after > before) differences.dearer.push({ ...names, before, after });
   }
   return differences;
 }

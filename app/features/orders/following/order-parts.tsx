@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
+import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -34,15 +36,17 @@ export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Orde
             <p className="strong">
               {hrefs[line.productId] ? (
                 <a className="touch-link" href={hrefs[line.productId]}>
-                  {line.name}
+                  <ProductName lang={t.lang} {...line} />
                 </a>
               ) : (
-                line.name
+                <ProductName lang={t.lang} {...line} />
               )}
             </p>
             <p className="order-facts">
               <Spaced>
-                <span>{t.categories[line.category] ?? line.category}</span>
+                <span lang={line.category in t.categories ? undefined : ownTextLang(t.lang)}>
+                  {t.categories[line.category] ?? line.category}
+                </span>
                 <span>
                   {line.quantity} × {formatVnd(line.offerPriceVnd)}
                 </span>

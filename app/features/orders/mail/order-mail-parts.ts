@@ -1,3 +1,4 @@
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
@@ -25,32 +26,39 @@ const MAX_ROWS = 20;
 /** A product as mails name it. */
 export const nameOf = ({ name, weight }: Pick<OrderLine, "name" | "weight">) =>
   weight ? `${name} (${weight})` : name;
+/** The same in the language of a mail to a shopper. */
+const nameIn = (lang: Lang, line: OrderLine) => nameOf({ ...line, name: shownName(lang, line) });
 const amountOf = ({ quantity, offerPriceVnd }: OrderLine) => formatVnd(quantity * offerPriceVnd);
 
-/** The items of an order, one a line. */
-export function itemList(order: Order): string {
+/** The items of an order, one a line. @param lang of the mail; sellers know them by their Vietnamese names */
+export function itemList(order: Order, lang: Lang = "vi"): string {
   return order.lines
-    .map((line) => `${line.quantity} × ${nameOf(line)}: ${amountOf(line)}`)
+    .map((line) => `${line.quantity} × ${nameIn(lang, line)}: ${amountOf(line)}`)
     .join("\n");
 }
 
 /** The items of an order. @param origin where their pictures are; null when the shop's URL is not known */
 export function items(order: Order, origin: string | null): Part {
   const more = order.lines.length - MAX_ROWS;
-  const moreText = more > 0 && textFor(order.lang as Lang).orders.moreItems(more);
+  const lang = order.lang as Lang;
+  const moreText = more > 0 && textFor(lang).orders.moreItems(more);
   return {
-    text: itemList(order),
-    rows: html`${order.lines.slice(0, MAX_ROWS).map((line) => itemRow(line, origin))}${moreText && row(html`${moreText}`, BORDER)}`,
+    text: itemList(order, lang),
+    rows: html`${order.lines.slice(0, MAX_ROWS).map((line) => itemRow(line, origin, lang))}${moreText && row(html`${moreText}`, BORDER)}`,
   };
 }
 
 const BORDER = `border-top:1px solid ${COLORS.line};`;
 const AMOUNT = "text-align:right;vertical-align:top;white-space:nowrap";
 
-function itemRow(line: OrderLine, origin: string | null): Markup {
+function itemRow(line: OrderLine, origin: string | null, lang: Lang): Markup {
+  const isTranslated = shownName(lang, line) !== line.name;
+  const own =
+    isTranslated &&
+    html`<br><span lang="vi" style="color:${COLORS.muted};font-size:14px">${line.name}</span>`;
   const picture = origin !== null && line.imageRef !== null && pictureOf(line.imageRef, origin);
   return html`<tr>${picture && html`<td style="${BORDER}padding:8px 0 8px 20px;width:${PICTURE_SIDE}px;vertical-align:top">${picture}</td>`}
-<td${!picture && html` colspan="2"`} style="${BORDER}padding:8px ${picture ? 12 : 20}px;vertical-align:top">${nameOf(line)}<br><span style="color:${COLORS.muted};font-size:14px">${line.quantity} × ${formatVnd(line.offerPriceVnd)}</span></td>
+<td${!picture && html` colspan="2"`} style="${BORDER}padding:8px ${picture ? 12 : 20}px;vertical-align:top">${nameIn(lang, line)}${own}<br><span style="color:${COLORS.muted};font-size:14px">${line.quantity} × ${formatVnd(line.offerPriceVnd)}</span></td>
 <td style="${BORDER}padding:8px 20px 8px 0;${AMOUNT}">${amountOf(line)}</td></tr>`;
 }
 

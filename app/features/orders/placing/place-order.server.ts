@@ -23,6 +23,7 @@ import {
 import { clearCart } from "#app/features/cart/update-cart.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
+import type { ProductNames } from "#app/features/catalogue/products/product-names.ts";
 import {
   readTermsByPlace,
   type TermsByPlace,
@@ -127,9 +128,9 @@ export type OrderOutcome =
   | { kind: "too-many"; retryAfterMs: number }
   | { kind: "unavailable"; name: string }
   /** Fewer pieces are left than were ordered. */
-  | { kind: "too-few"; short: { name: string; left: number }[] }
+  | { kind: "too-few"; short: (ProductNames & { left: number })[] }
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "too-large"; names: string[]; max: number }
+  | { kind: "too-large"; large: ProductNames[]; max: number }
   | TermsProblem;
 
 /** The address of an order; the id is "" if it is not a saved one. */
@@ -177,11 +178,11 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   }
   if (problem) return problem;
   const scarce = lines.filter(exceedsStock);
-  const short = scarce.map(({ name, stockCount }) => ({ name, left: stockCount ?? 0 }));
+  const short = scarce.map((line) => ({ ...namesOf(line), left: line.stockCount ?? 0 }));
   if (short.length > 0) return { kind: "too-few", short };
   const max = limits?.pieces ?? Number.POSITIVE_INFINITY;
   const large = lines.filter((line) => exceedsOrder(line, max));
-  if (large.length > 0) return { kind: "too-large", names: large.map(({ name }) => name), max };
+  if (large.length > 0) return { kind: "too-large", large: large.map(namesOf), max };
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   const takesSlot = request.slot !== undefined && !pickup;
   const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
@@ -189,6 +190,8 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const order = await writeOrder(tx, request, { address, lines, terms, code, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
+
+const namesOf = ({ name, nameEn }: ProductNames): ProductNames => ({ name, nameEn });
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);

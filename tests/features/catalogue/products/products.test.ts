@@ -69,7 +69,7 @@ test("a card has its category, its prices, its weight and the first picture", as
 
   const shown = { id, name: "Trà sen", weight: "100 g", ...prices, imageRef: "aaaa" };
   const category = { categoryPath: tea.path, categoryName: "Trà & Cà phê" };
-  const others = { inStock: true, rating: null, reviewCount: null };
+  const others = { nameEn: null, inStock: true, rating: null, reviewCount: null };
   expect(await listInStock(store)).toEqual([{ ...shown, ...category, ...others }]);
 });
 

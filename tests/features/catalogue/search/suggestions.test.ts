@@ -28,7 +28,10 @@ test("categories and then the products that a search has first are suggested", a
   expect(rice[1]!.name).toMatch(/^Gạo/);
   expect((await suggested("turmeric"))[0]!.name).toMatch(/nghệ/);
   for (const typed of ["turm", "turmeric p", "turmeric pow", "bootj ngh"])
-    expect((await suggested(typed))[0]!.name, typed).toMatch(/^Bột nghệ/);
+    expect((await suggested(typed, "vi"))[0]!.name, typed).toMatch(/^Bột nghệ/);
+  expect((await suggested("turm"))[0]!.name).toBe(
+    "Khoái Châu turmeric powder Bột nghệ vàng Khoái Châu",
+  );
   expect((await suggested("goạ nép"))[0]!.name).toMatch(/nếp/i);
   expect((await suggested("pow"))[0]).toMatchObject({ name: "Powder", detail: "Category" });
   expect(await suggested("zzzqqqxxx")).toEqual([]);

@@ -139,7 +139,7 @@ test("an order's items lead to their products for as long as these exist", async
   const page = await client.page(placed.headers.get("location")!);
   const links = pageOf(page).querySelectorAll('a[href^="/product/"]');
   const leads = links.map((link) => [link.getAttribute("href")!.split("/").at(-1), wordsOf(link)]);
-  expect(leads).toEqual([[sold.id, sold.name]]);
+  expect(leads).toEqual([[sold.id, `${sold.nameEn} ${sold.name}`]]);
   expect(wordsOf(page)).toContain(deleted.name);
 });
 

@@ -20,11 +20,12 @@ const insert = (store: Store, product: NewProduct) =>
 
 test("an order does not change when its product is edited or deleted", async ({ store }) => {
   const rice = await findCategory(store.db, "rice");
-  const base = { name: "Gạo tám", description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
+  const names = { name: "Gạo tám", nameEn: "Tám rice" };
+  const base = { ...names, description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
   const product = { ...base, categoryId: rice!.id, weight: "2 kg" };
   const productId = await insert(store, product);
   const placed = await givenOrderOf(store, { [productId]: 1 });
-  const asSold = { name: "Gạo tám", category: "rice", imageRef: PICTURE.hash, weight: "2 kg" };
+  const asSold = { ...names, category: "rice", imageRef: PICTURE.hash, weight: "2 kg" };
   const prices = { offerPriceVnd: 80_000, fullPriceVnd: null };
   const pieces = { quantity: 1, stockTaken: 0, beforeWeighing: null, pickedAt: null };
   const of = { orderId: placed.id, position: 0, productId };

@@ -56,7 +56,7 @@ test("an order of more than are left is refused with what is left", async ({ sto
     await setQuantity(tx, { userId: user.id }, other, 3);
   });
 
-  const tooFew = { kind: "too-few", short: [{ name: "Bột nghệ", left: 2 }] };
+  const tooFew = { kind: "too-few", short: [{ name: "Bột nghệ", nameEn: null, left: 2 }] };
   expect(await submitOrder(store, user.id, { limits: LIMITS })).toEqual(tooFew);
 
   expect([await countOrders(store), await countMails(store)]).toEqual([0, 0]);
@@ -72,7 +72,11 @@ test("one order takes no more of a counted product than it may", async ({ store 
   const order = (quantity: number, productId = counted) =>
     submitOrder(store, user.id, { limits, items: [{ productId, quantity }] });
 
-  expect(await order(9)).toEqual({ kind: "too-large", names: ["Bột nghệ"], max: 8 });
+  expect(await order(9)).toEqual({
+    kind: "too-large",
+    large: [{ name: "Bột nghệ", nameEn: null }],
+    max: 8,
+  });
 
   expect([await countOrders(store), await store.db.$count(rateEvents)]).toEqual([0, 0]);
   expect(await stockOf(store, counted)).toEqual({ count: 20, inStock: true });

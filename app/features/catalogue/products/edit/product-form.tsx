@@ -23,8 +23,9 @@ import { productFormHints } from "./text.ts";
 const NAMES = [
   "image",
   "name",
-  "nameEn",
   "weight",
+  "nameEn",
+  "shortDescriptionEn",
   "description",
   "category",
   "newCategory",
@@ -39,7 +40,6 @@ const NAMES = [
   "rating",
   "reviewCount",
   "shortDescription",
-  "shortDescriptionEn",
 ] as const;
 
 type Saved = Record<(typeof NAMES)[number], string | undefined>;
@@ -68,9 +68,10 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
   const [values] = useState(product && productValues(product));
   const lastResult = refused?.result;
   const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
-  const { image, name, nameEn, weight, description, category, newCategory } = fields;
-  const { brand, barcode, sku, rating, reviewCount, stockCount, priceSteps } = fields;
-  const { shortDescription, shortDescriptionEn } = fields;
+  const { image, name, weight, nameEn, shortDescriptionEn, description, category, newCategory } =
+    fields;
+  const { brand, barcode, sku, shortDescription, rating, reviewCount, stockCount, priceSteps } =
+    fields;
   const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -92,7 +93,10 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
         <Field field={name} label={labels.name} />
         <Field field={weight} label={labels.weight} optional />
       </div>
-      <Field field={nameEn} label={labels.nameEn} hint={hints.nameEn} optional />
+      <div className="field-pair">
+        <Field field={nameEn} label={labels.nameEn} optional />
+        <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
+      </div>
       <div className="field">
         <label htmlFor={description.id}>{labels.description}</label>
         <textarea
@@ -172,7 +176,6 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
         hint={hints.shortDescription}
         optional
       />
-      <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
       <p className="form-buttons">
         <SubmitButton intent={intent} className="button">
           {submitText}

@@ -17,7 +17,7 @@ import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_PHOTO_BYTES, preparePhoto } from "./prepare-photo.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
-import { pictureEditTexts } from "./text.ts";
+import { pictureEditTexts, productFormHints } from "./text.ts";
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
@@ -28,6 +28,7 @@ const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 export function PictureChooser({ field }: { field: FormField }) {
   const t = useText();
   const { productForm: labels } = t;
+  const hints = productFormHints[t.lang];
   const input = useRef<HTMLInputElement>(null);
   const { chosen, add, update } = useChosenPictures(input);
   const kept = useKeptCount(input);
@@ -57,8 +58,8 @@ export function PictureChooser({ field }: { field: FormField }) {
       />
       <p className="hint" id={`${field.id}-hint`}>
         {useIsHydrated()
-          ? labels.photosHint(MAX_PICTURES, MAX_PHOTO_MEGABYTES)
-          : labels.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
+          ? hints.photosHint(MAX_PICTURES, MAX_PHOTO_MEGABYTES)
+          : hints.imagesHint(MAX_PICTURES, MAX_PICTURE_MEGABYTES)}
       </p>
       <FieldErrors field={field} />
       <div className="chosen-images">

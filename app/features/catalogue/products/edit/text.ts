@@ -12,14 +12,21 @@ export const productFormHints = inBoth({
     "Your own code; an imported file finds the product by it",
     "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",
   ),
-  nameEn: both(
-    "Pages in English show it before the name",
-    "Trang tiếng Anh hiện tên này trước tên tiếng Việt",
-  ),
   shortDescription: both(
     "One sentence for search engines and social networks",
     "Một câu để hiện trên Google và mạng xã hội",
   ),
   rating: both("0 to 5, for example 4.5", "Từ 0 đến 5, ví dụ 4,5"),
+  imagesHint: both(
+    (max: number, megabytes: number) =>
+      `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
+    (max, megabytes) => `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
+  ),
+  photosHint: both(
+    (max: number, megabytes: number) =>
+      `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
+    (max, megabytes) =>
+      `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ trước khi gửi.`,
+  ),
   description: both("One point per line", "Mỗi ý một dòng"),
 });

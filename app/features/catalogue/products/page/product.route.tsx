@@ -9,10 +9,12 @@ import {
   ProductGrid,
   weightText,
 } from "#app/features/catalogue/card/product-card.tsx";
+import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
 import {
@@ -54,14 +56,23 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { product, reviews, currency } = args.data;
   const ref = product.imageRefs[0];
   const category = productCategoryLabel(t, product);
-  const description = product.lines.join(" ") || t.descriptions.product(product.name, category);
+  const { lang } = t;
+  const name = shownName(lang, product);
+  const short = (lang === "en" && product.shortDescriptionEn) || product.shortDescription;
+  const full = product.lines.join(" ") || t.descriptions.product(name, category);
+  const description = (lang === "en" && product.shortDescriptionEn) || full;
   return pageMeta(args, {
-    title: product.name,
-    description: product.shortDescription || description,
-    keywords: `${product.name}, ${category}`,
+    title: name,
+    description: short || full,
+    keywords: `${name}, ${category}`,
     canonical: hrefOf(product),
     image: ref && paths.socialPicture(ref),
-    jsonLd: productJsonLd({ ...product, description, reviews: reviews.reviews }, root, t, currency),
+    jsonLd: productJsonLd(
+      { ...product, name, description, reviews: reviews.reviews },
+      root,
+      t,
+      currency,
+    ),
   });
 };
 
@@ -93,17 +104,26 @@ export default function ProductDetail() {
   const ownFigures = useRootData()?.shop.ownFigures;
   const { product, related, delivery, reviews } = useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
+  const { lang } = t;
+  const name = shownName(lang, product);
+  const nameLang = product.nameEn ? undefined : ownTextLang(lang);
   return (
     <>
       <Breadcrumb
-        category={{ href: paths.category(path), label: productCategoryLabel(t, product) }}
-        current={product.name}
+        category={{
+          href: paths.category(path),
+          label: productCategoryLabel(t, product),
+          lang: productCategoryLang(t, product),
+        }}
+        current={name}
+        currentLang={nameLang}
       />
       <CartForm>
         <div className="product" id={cardId(product.id)}>
-          <Gallery name={product.name} refs={product.imageRefs} />
+          <Gallery name={name} refs={product.imageRefs} />
           <div>
-            <h1>{product.name}</h1>
+            <h1 lang={nameLang}>{name}</h1>
+            {name !== product.name && <p lang="vi">{product.name}</p>}
             {(product.rating !== null || !ownFigures) && (
               <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
             )}
@@ -113,10 +133,10 @@ export default function ProductDetail() {
             </div>
             <Steps {...product} />
             <Facts />
-            <Heart productId={product.id} name={product.name} hasText />
+            <Heart productId={product.id} name={name} hasText />
           </div>
           {product.inStock ? (
-            <BuyBar {...product} />
+            <BuyBar {...product} name={name} />
           ) : (
             <div className="my-4">
               <p className="unavailable">{t.product.outOfStock}</p>
@@ -133,10 +153,11 @@ export default function ProductDetail() {
               </>
             )}
             <h2>{t.product.about}</h2>
+            {lang === "en" && product.shortDescriptionEn && <p>{product.shortDescriptionEn}</p>}
             {product.lines.length === 0 ? (
               <p>{t.product.noDescription}</p>
             ) : (
-              <ul className="bullets">
+              <ul className="bullets" lang={ownTextLang(lang)}>
                 {product.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -178,18 +199,19 @@ function Facts() {
   const t = useText();
   const { product } = useLoaderData<typeof loader>();
   const { origin, storage } = findDescriptionFacts(product.lines);
-  const facts = Object.entries({
-    [t.productForm.brand]: product.brand,
-    [t.productForm.weight]: weightText(t, product),
-    [t.product.origin]: origin,
-    [t.product.storage]: storage,
-  }).filter(([, value]) => value);
+  const ownLang = ownTextLang(t.lang);
+  const facts = [
+    { name: t.productForm.brand, value: product.brand, lang: ownLang },
+    { name: t.productForm.weight, value: weightText(t, product) },
+    { name: t.product.origin, value: origin, lang: ownLang },
+    { name: t.product.storage, value: storage, lang: ownLang },
+  ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
     <dl className="fact-row">
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value, lang }) => (
         <div key={name}>
-          <dt>{name}</dt> <dd>{value}</dd>
+          <dt>{name}</dt> <dd lang={lang}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -25,11 +25,11 @@ const [first, second] = (await productsInStock()).filter(({ id }) => id !== prod
 test("a product page tells all about it, with valid structured data", async () => {
   const page = await client.page(productPath);
   const words = wordsOf(page);
-  expect(headingsOf(page)).toEqual([product.name]);
-  expect(titleOf(page)).toBe(`${product.name} | Chợ Gia Vị`);
+  expect(headingsOf(page)).toEqual([product.nameEn]);
+  expect(titleOf(page)).toBe(`${product.nameEn} | Chợ Gia Vị`);
   expect(canonicalOf(page)).toBe(server.url + productPath);
   for (const text of [
-    `Home Products Masala ${product.name}`,
+    `Home Products Masala ${product.nameEn}`,
     ...[formatVnd(product.offerPriceVnd), "(inclusive of all taxes)"],
     "Delivery 30.000\u00a0₫, free from 500.000\u00a0₫",
     "You check the goods before you pay. What is faulty is replaced or refunded .",
@@ -43,7 +43,7 @@ test("a product page tells all about it, with valid structured data", async () =
   expect(related).not.toContain(product.name);
   const [block, crumbs] = jsonLdOf(page) as [Record<string, unknown>, Record<string, unknown>];
   expect(block).toMatchObject({
-    ...{ "@type": "Product", name: product.name, sku: product.id },
+    ...{ "@type": "Product", name: product.nameEn, sku: product.id },
     offers: {
       ...{ price: product.offerPriceVnd, priceCurrency: "INR" },
       ...{ availability: "https://schema.org/InStock", url: server.url + productPath },
