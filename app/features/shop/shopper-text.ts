@@ -58,7 +58,7 @@ export const shopperTexts = {
       [
         {
           title: "Fresh Groceries Delivered",
-          highlight: "Free Delivery on Orders $50+",
+          highlight: `Free Delivery on Orders ${formatVnd(500_000)}+`,
           button: "Shop Now",
         },
         { title: "Exclusive Daily Deals", highlight: "Up to 40% OFF", button: "View Deals" },

@@ -29,14 +29,17 @@ async function part(): Promise<string> {
 test("the form names each untrue claim with what is true, and what would stand there", async () => {
   const product = await freshProduct(store);
   await changeProduct(store, product.id, { priceVnd: 100_000, offerPriceVnd: 65_000 });
+  expect(await part()).not.toContain("Free Delivery on Orders");
+  await saved("delivery", { fee: "30000", freeFrom: "600000" });
   expectWords(
     await part(),
     "The banner says “Up to 40% OFF”; the largest discount is 35%. → Banner, slide 2: “Up to 35% OFF”",
-    `The banner says “Free Delivery on Orders $50+”; delivery is free from 500.000 ₫. → Banner, slide 1: “Free delivery on orders from 500.000 ₫”`,
+    `The banner says “Free Delivery on Orders 500.000 ₫+”; delivery is free from 600.000 ₫. → Banner, slide 1: “Free delivery on orders from 600.000 ₫”`,
     "The banner says “100% Organic Certified”; nothing in the catalogue says so. → Banner, slide 3: left out",
     "About says “10K+ customers”; 0 customers have received an order. → About, figure 1: left out",
   );
-  const english = "Banner tiếng Anh ghi “Free Delivery on Orders $50+”, nhưng";
+  await saved("banner", { "highlight1-vi": "Giao hàng miễn phí cho đơn lớn" });
+  const english = "Banner tiếng Anh ghi “Free Delivery on Orders 500.000\u00a0₫+”, nhưng";
   const shown = "→ Banner, slide 1: “Free delivery on orders from";
   await expectWordsAt(seller, `${SHOP_CONTENT}?lang=vi`, english, shown);
   await switchOn();
@@ -102,7 +105,7 @@ test("cards show a product's own rating or none, and boxes that do nothing are g
   const card = async (id: string, path: string) =>
     wordsOf(partOf(await cached(path), `li[id*="${id}"]`));
   const underTitle = async () => {
-    const title = partOf(await cached(`/product/masala/${unrated.id}`), "h1");
+    const title = partOf(await cached(`/product/masala/${unrated.id}`, "vi"), "h1");
     return wordsOf(title.nextElementSibling ?? "");
   };
 
