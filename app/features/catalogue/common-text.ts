@@ -41,7 +41,7 @@ export const sharedTexts = {
     brand: both("Brand", "Thương hiệu"),
     sku: both("SKU", "Mã hàng"),
     shortDescription: both("Short description", "Mô tả ngắn"),
-    shortDescriptionEn: both("English short description", "Mô tả ngắn tiếng Anh"),
+    shortDescriptionEn: both("English short description", "Mô tả tiếng Anh"),
     rating: both("Rating", "Điểm đánh giá"),
     reviewCount: both("Number of reviews", "Số lượt đánh giá"),
     required: both(
@@ -73,12 +73,6 @@ export const sharedTexts = {
     preparing: both(
       (number: number, count: number) => `Preparing picture ${number} of ${count}…`,
       (number, count) => `Đang thu nhỏ ảnh ${number}/${count}…`,
-    ),
-    currentImagesHint: both(
-      (count: number, max: number) =>
-        `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
-      (count, max) =>
-        `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trên thẻ sản phẩm và trong danh sách.`,
     ),
     currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
     keepImage: both(

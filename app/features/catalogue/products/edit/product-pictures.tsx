@@ -239,7 +239,7 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
   return (
     <fieldset className="mb-4 kept-images">
       <legend>{t.currentImages}</legend>
-      <p className="hint">{t.currentImagesHint(refs.length, MAX_PICTURES)}</p>
+      <p className="hint">{productFormHints[lang].currentImagesHint(refs.length, MAX_PICTURES)}</p>
       <ol ref={list} className="row gap-3 mt-2">
         {refs.map((ref, i) => (
           <li key={ref}>

@@ -26,7 +26,12 @@ export const productFormHints = inBoth({
     (max: number, megabytes: number) =>
       `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
     (max, megabytes) =>
-      `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ trước khi gửi.`,
+      `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ khi gửi.`,
+  ),
+  currentImagesHint: both(
+    (count: number, max: number) =>
+      `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
+    (count, max) => `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trong danh sách.`,
   ),
   description: both("One point per line", "Mỗi ý một dòng"),
 });
