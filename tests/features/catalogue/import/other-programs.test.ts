@@ -343,7 +343,7 @@ test.each([
 ])("the price in %j may be two, and is refused", async (file, price) => {
   const table = (await readTable(Buffer.from(file))) as Table;
   const { cells } = cellsReader(table.head, guessRoles(table.head, table.rows))(table.rows[0]!);
-  expect(cells["offerPrice"]).toBe(price);
+  expect(cells.offerPrice).toBe(price);
   expect(await readFile(file)).toEqual([NO_PRICE]);
 });
 
