@@ -13,16 +13,16 @@ export async function purchase(page: Page, mail: MailServer) {
   await expect(page.getByRole("heading", { name: "Best Sellers" })).toBeVisible();
   await page.getByRole("link", { name: "Rice" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "RICE" })).toBeVisible();
-  await page.getByRole("button", { name: /^Add Gạo ST25/ }).click();
+  await page.getByRole("button", { name: /^Add Sóc Trăng ST25 rice/ }).click();
   await expect(page.getByText("Added to cart")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 
   await page.goto("/products");
   await searchField(page).fill("hoa hoi");
   await searchField(page).press("Enter");
-  await expect(page.getByRole("link", { name: "Hoa hồi Lạng Sơn" })).toBeVisible();
-  await expect(page.locator("li.card h3").first()).toHaveText("Hoa hồi Lạng Sơn");
-  await page.getByRole("link", { name: "Hoa hồi Lạng Sơn" }).click();
+  await expect(page.getByRole("link", { name: "Lạng Sơn star anise" })).toBeVisible();
+  await expect(page.locator("li.card h3").first()).toHaveText("Lạng Sơn star anise");
+  await page.getByRole("link", { name: "Lạng Sơn star anise" }).click();
   await page.getByRole("button", { name: "Buy now" }).click();
 
   await expect(page).toHaveURL(/\/cart$/);
@@ -53,7 +53,7 @@ export async function purchase(page: Page, mail: MailServer) {
 
   await page.goto("/my-orders");
   await expect(page.getByRole("link", { name: `#${number}` })).toBeVisible();
-  await expect(page.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
+  await expect(page.getByText("Lạng Sơn star anise")).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   return { email, number };

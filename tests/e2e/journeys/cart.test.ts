@@ -5,7 +5,7 @@ import { givenProduct } from "#tests/support/data/store.ts";
 
 test("the cart follows each way of changing it", BOTH_WAYS, async ({ page, javaScriptEnabled }) => {
   await page.goto("/products/masala");
-  const card = page.locator("li.card").filter({ hasText: "Hoa hồi Lạng Sơn" });
+  const card = page.locator("li.card").filter({ hasText: "Lạng Sơn star anise" });
   await card.getByRole("button", { name: /^Add/ }).click();
   await card.getByRole("button", { name: /^One more/ }).click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();

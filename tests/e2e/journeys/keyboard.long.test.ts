@@ -13,7 +13,7 @@ test("the keyboard alone leads from home to an order", async ({ page, shop }) =>
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Rice", exact: true }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/products/rice");
-  await tabTo(page, page.getByRole("button", { name: /^Add Gạo ST25/ }));
+  await tabTo(page, page.getByRole("button", { name: /^Add Sóc Trăng ST25 rice/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Added to cart")).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Cart, 1 item" }), "Shift+Tab");

@@ -14,7 +14,7 @@ test(
     const phone = await openBrowser();
     await phone.goto(link);
     await expect(phone.getByRole("heading", { level: 1 })).toContainText(number);
-    await expect(phone.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
+    await expect(phone.getByText("Lạng Sơn star anise")).toBeVisible();
     await expect(phone.getByText("12 Hàng Bạc")).toHaveCount(0);
     await phone.goto("/my-orders");
     await expect(phone.getByRole("dialog", { name: "User Login" })).toBeVisible();

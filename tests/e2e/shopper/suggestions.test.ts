@@ -13,7 +13,7 @@ test("what is typed is suggested, and one tap leads to the product", async ({ pa
   await page.goto("/");
   await searchField(page).click();
   await page.keyboard.type("cashew n");
-  const cashew = options(page).filter({ hasText: "Hạt điều" });
+  const cashew = options(page).filter({ hasText: "cashews" });
   await expect(cashew).toContainText("₫");
   expect(await options(page).count()).toBeLessThanOrEqual(8);
   for (const box of await options(page).evaluateAll((all) =>
@@ -24,7 +24,7 @@ test("what is typed is suggested, and one tap leads to the product", async ({ pa
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await cashew.click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hạt điều");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("cashews");
 });
 
 test("suggestions are reached by arrow keys and left by Escape", async ({ page }) => {
