@@ -28,7 +28,7 @@ import {
   queryKey,
   searchNames,
 } from "./product-search.server.ts";
-import { type Conditions, readConditions } from "./read-conditions.ts";
+import { type Conditions, readConditions } from "./read-conditions.server.ts";
 import { createBeginning, hasMarks } from "./words.server.ts";
 
 const MAX_CACHED = 200;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readConditions } from "#app/features/catalogue/search/read-conditions.ts";
+import { readConditions } from "#app/features/catalogue/search/read-conditions.server.ts";
 import {
   findConditions,
   listWithConditions,
