@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
+import { LANGS, type Lang } from "#app/text/languages.ts";
 import type { Store } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -13,23 +15,23 @@ const LOW_WINDOWS = [
 const MAX_PICTURE_SHARE = 0.45;
 
 /** The page of a product with four pictures, and its name; its discount makes the page as tall as any. */
-async function productWithPictures({ db, withTx }: Store): Promise<{ path: string; name: string }> {
+async function productWithPictures({ db, withTx }: Store, lang: Lang = "en") {
   const [product] = await db.select().from(products).where(eq(products.name, "Bơ ghee"));
-  const { id, name } = product!;
+  const { id } = product!;
   await withTx(async (tx) => {
     const others = await tx.selectDistinct({ ref: productImages.ref }).from(productImages).limit(4);
     await tx.delete(productImages).where(eq(productImages.productId, id));
     for (const [position, { ref }] of others.entries())
       await tx.insert(productImages).values({ productId: id, position, ref });
   });
-  return { path: `/product/oil/${id}`, name };
+  return { path: `/product/oil/${id}`, name: shownName(lang, product!) };
 }
 
-for (const locale of ["en-GB", "vi-VN"])
-  test.describe(locale, () => {
-    test.use({ locale });
+for (const lang of LANGS)
+  test.describe(lang, () => {
+    test.use({ locale: lang });
     test("a phone shows picture, name, price and a bar of two buttons", async ({ page, store }) => {
-      const { path, name } = await productWithPictures(store);
+      const { path, name } = await productWithPictures(store, lang);
       await page.setViewportSize(PHONE);
       await page.goto(path);
       const bar = page.locator(".buy-bar");
@@ -54,7 +56,7 @@ for (const locale of ["en-GB", "vi-VN"])
     });
 
     test("where text makes a screen low, nothing stays in its place", async ({ page, store }) => {
-      const { path, name } = await productWithPictures(store);
+      const { path, name } = await productWithPictures(store, lang);
       for (const listing of ["/products", "/products/rice", "/cart", path]) {
         await page.goto(listing);
         for (const window of LOW_WINDOWS) {
