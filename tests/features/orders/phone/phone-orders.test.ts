@@ -133,7 +133,7 @@ test("what is sold out, gone or has another price is not placed", async ({ store
   const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
   const submitOf = (pieces: Record<string, number>) =>
     submitPhoneOrder(store, { items: itemsOf(pieces) });
-  const tooFew = { kind: "too-few", short: [{ name: "Quế", left: 1 }] };
+  const tooFew = { kind: "too-few", short: [{ name: "Quế", nameEn: null, left: 1 }] };
   expect(await submitOf({ [productId]: 2 })).toEqual(tooFew);
   expect(await submitOf({ [newId()]: 1 })).toEqual({ kind: "unavailable", name: "" });
   const seen = [{ productId, quantity: 1, offerPriceVnd: 45_000 }];
