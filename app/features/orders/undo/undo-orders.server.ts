@@ -125,21 +125,20 @@ export async function watchOrders(
     const after = await selectPresent(tx, ids);
     const orders = before.flatMap((order) => {
       const left = after.get(order.id);
-      const isUntouched = left?.updatedAt === order.updatedAt && left.runId === order.runId;
+      // Two changes within a millisecond have the same time.
+      const isUntouched =
+        left?.updatedAt === order.updatedAt && KEPT.every((name) => left[name] === order[name]);
       return left && !isUntouched ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
     });
     return { orders, runs: await readRuns() };
   };
 }
 
-type PresentOrder = Pick<OrderRow, "id" | "status" | "updatedAt" | "runId">;
+const PRESENT = [...KEPT, "updatedAt"] as const;
+type PresentOrder = Pick<OrderRow, (typeof PRESENT)[number]>;
 
 async function selectPresent(tx: Db, ids: string[]): Promise<Map<string, PresentOrder>> {
-  const { id, status, updatedAt, runId } = orders;
-  const rows = await tx
-    .select({ id, status, updatedAt, runId })
-    .from(orders)
-    .where(inArray(id, ids));
+  const rows = await tx.select(pick(orders, PRESENT)).from(orders).where(inArray(orders.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

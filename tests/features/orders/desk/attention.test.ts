@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { clearAttention, countAttention } from "#app/features/orders/desk/attention.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
+import { NOON, setClock } from "#tests/support/data/clock.ts";
 import { givenCounted } from "#tests/support/data/goods.ts";
 import { listIds } from "#tests/support/data/lists.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
@@ -102,4 +103,14 @@ test("undoing brings the reason back, but no pieces sold meanwhile", async ({ st
   await alterProduct(store, productId, { stockCount: 2 });
   await undoLast(store);
   expect(await reasonsOf(store, id)).toEqual(["short"]);
+});
+
+test("a change in the same millisecond as the one before it can be undone", async ({ store }) => {
+  setClock(NOON);
+  const id = await givenOrder(store);
+  await noteCall(store, id, "refuses");
+
+  await pressStatus(store, id, "Cancelled");
+  await undoLast(store);
+  expect(await reasonsOf(store, id)).toEqual(["refuses"]);
 });
