@@ -33,8 +33,7 @@ export function createRemixHandlers(build: ServerBuild, mode: string) {
       mode,
     );
     return async (request, context) => {
-      const settings = await context.currentSettings();
-      const response = await handle(request, { ...context, settings });
+      const response = await handle(request, context);
       // Data are for the scripts of the same build.
       if (new URL(request.url).pathname.endsWith(".data"))
         response.headers.set(SCRIPTS_VERSION, build.assets.version);

@@ -82,14 +82,19 @@ export function createRouteTable(
 
   const soon = Object.values(build.routes).find(({ path }) => `/${path}` === OPENS_SOON_PATH)!;
   const soonPage = handlers.ofRoutes(branchOf(build, soon));
-  /** Answers in place of a handler while the shop is closed to the visitor. */
-  const whileOpen =
-    (handle: RemixHandler, instead: RemixHandler): RemixHandler =>
+  /**
+   * Handles a request by the settings that apply to it.
+   *
+   * @param instead answers while the shop is closed to the visitor; null for what a closed shop answers, too
+   */
+  const bySettings =
+    (handle: RemixHandler, instead: RemixHandler | null): RemixHandler =>
     async (request, context) => {
       const settings = await context.currentSettings();
-      const known = { ...context, currentSettings: async () => settings };
+      const known = { ...context, settings };
       // Only sellers shop in a closed shop.
-      if (settings.isOpen || (await getSeller(known, request))) return handle(request, known);
+      if (!instead || settings.isOpen || (await getSeller(known, request)))
+        return handle(request, known);
       context.noteRefusal(NOT_OPEN);
       return instead(request, known);
     };
@@ -114,7 +119,7 @@ export function createRouteTable(
       index && branch.some(({ id, path }) => path && id === parentId);
     const firstPages = isHydrated ? Object.values(build.routes).filter(isFirstPage) : [];
     const handler = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
-    const handleRemix = isAlwaysOpen(pattern) ? handler : whileOpen(handler, opensSoon);
+    const handleRemix = bySettings(handler, isAlwaysOpen(pattern) ? null : opensSoon);
     addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
@@ -131,7 +136,7 @@ export function createRouteTable(
         cachedAs: some("cachedAs"),
         acceptsUploads: some("form") !== undefined,
         getChangesState: some("getChangesState") ?? false,
-        handleRemix: ALWAYS_OPEN_ENDPOINT.test(pattern) ? handler : whileOpen(handler, notOpen),
+        handleRemix: bySettings(handler, ALWAYS_OPEN_ENDPOINT.test(pattern) ? null : notOpen),
       },
       hydrateAll,
     );
@@ -143,7 +148,7 @@ export function createRouteTable(
   for (const [path, atPath] of Map.groupBy(endpoints, ({ path }) => path))
     addEndpoints(path, atPath);
 
-  const handleRemix = whileOpen(handlers.all, opensSoon);
+  const handleRemix = bySettings(handlers.all, opensSoon);
   const elsewhere = { ...NEEDS_NOTHING, pattern: "/*", handleRemix };
   const someHydrate = Object.values(build.routes).some(({ module }) =>
     hydrates([module.handle], hydrateAll),

@@ -76,10 +76,13 @@ export function createCurrentSettings(db: Db, base: Settings) {
   return {
     read: async (): Promise<CurrentSettings> => {
       const cached = await perVersion(db);
-      const reading = cached.get("settings") ?? readAll();
-      cached.set("settings", reading);
-      // After a failure, the next request tries again.
-      reading.catch(() => cached.delete("settings"));
+      let reading = cached.get("settings");
+      if (!reading) {
+        reading = readAll();
+        cached.set("settings", reading);
+        // After a failure, the next request tries again.
+        reading.catch(() => cached.delete("settings"));
+      }
       const settings = await reading;
       last = settings;
       return settings;
