@@ -73,22 +73,8 @@ export function countAndUnit(text: string): [count: string, unit: string] {
 
 /** Units of weight and volume, as people and programs write them. */
 const MEASURES = new Set([
-  ...[
-    "kg",
-    "kgs",
-    "kilogram",
-    "kilo",
-    "ky",
-    "ki",
-    "ky lo",
-    "can",
-    "g",
-    "gr",
-    "gram",
-    "grams",
-    "gam",
-  ],
-  ...["lang", "yen", "ta", "tan", "l", "lit", "liter", "litre", "ml", "mililit"],
+  ...["kg", "kgs", "kilogram", "kilo", "ky", "ki", "ky lo", "can", "g", "gr", "gram", "grams"],
+  ...["gam", "lang", "yen", "ta", "tan", "l", "lit", "liter", "litre", "ml", "mililit"],
 ]);
 
 /** Whether products of a unit are weighed or poured, so that programs count parts of it. */

@@ -142,8 +142,8 @@ export const cardColumns = {
   inStock: products.inStock,
 };
 
-/** The same as sellers see it. */
 const { nameEn: _, ...listedColumns } = cardColumns;
+/** The same as sellers see it, whose pages show no English name. */
 export const sellerColumns = { ...listedColumns, stockCount: products.stockCount };
 
 const selectCards = prepared((db) =>

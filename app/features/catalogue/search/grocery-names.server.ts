@@ -6,7 +6,6 @@ import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { groceryNames } from "#db/schema.ts";
-import { PROPERTY_NAMES } from "./property-names.ts";
 import {
   hasSameMarks,
   hasTypedMarks,
@@ -91,6 +90,23 @@ export async function readNames(db: Db): Promise<Map<string, string>> {
   for (const [key, text] of names) if (!text) names.delete(key);
   return names;
 }
+
+/**
+ * What people ask of a thing instead of naming it, with the other ways to say so, as in grocery-names.txt. It stands in
+ * the descriptions of products.
+ */
+const PROPERTY_NAMES = [
+  "cay, spicy, hot",
+  "ít cay, cay nhẹ, mild",
+  "chay, ăn chay, thuần chay, vegan, vegetarian",
+  "không gluten, gluten free",
+  "không đường, không thêm đường, no sugar, sugar free",
+  "hữu cơ, organic",
+  "quà, làm quà, gift, present",
+  "quà tết, quà biếu, làm quà tết, tết gift, new year gift",
+  "ăn vặt, snack, healthy snack",
+  "nhậu, nhắm bia, nhắm rượu, mồi nhậu, beer snack",
+];
 
 const cachedFinder = cachedPerVersion(1, async (db) =>
   createFinder([...(await readNames(db)).values(), ...PROPERTY_NAMES].map(parseNames)),

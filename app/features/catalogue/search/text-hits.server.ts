@@ -30,8 +30,9 @@ const selectTexts = prepared((db) =>
 );
 
 /**
- * Products in stock whose brand, or one line of whose description, has the words of a query that their name lacks, beside
- * each other and in their order, best first. None for the name of a thing: what is cooked with sugar is no sugar. Diacritics count.
+ * Products in stock whose brand, or a line of their description, has the words of a query that their name lacks: beside
+ * each other, in their order, with the diacritics that were typed. The best come first. None for the name of a thing:
+ * what is cooked with sugar is no sugar.
  */
 export async function findByTexts(db: Db, query: string): Promise<Hit[]> {
   const asked = readShortQuery(query);

@@ -59,14 +59,14 @@ function changedFields(before: unknown, after: unknown): ChangedFields {
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     const [old = null, now = null] = [was.get(name), is.get(name)];
     if (old === now) continue;
-    if (isSecret(name)) fields[name] = happened(now);
+    if (mayBeSecret(name)) fields[name] = happened(now);
     else fields[name] = [kept(old), kept(now)];
   }
   return fields;
 }
 
 const happened = (now: unknown) => (now ? "changed" : "removed");
-const isSecret = (name: string) => (SECRET_SETTINGS as ReadonlySet<string>).has(name);
+const mayBeSecret = (name: string) => (SECRET_SETTINGS as ReadonlySet<string>).has(name);
 const kept = (leaf: Leaf) => (typeof leaf === "string" ? shorten(leaf, MAX_KEPT_VALUE) : leaf);
 
 /** The values in a saved value, with their names: "rise.percent" for one within another. */

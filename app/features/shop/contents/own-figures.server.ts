@@ -100,7 +100,7 @@ export async function untrueClaims(db: Db): Promise<Claim[]> {
   };
   return CLAIMS.flatMap(({ part, field }) => {
     const [holds, real] = checked[field];
-    const langs = (["en", "vi"] as const).filter((lang) => !own[fieldIn(field, lang)] && !holds);
-    return langs.length > 0 ? [{ part, field, langs, real }] : [];
+    const langs = (["en", "vi"] as const).filter((lang) => !own[fieldIn(field, lang)]);
+    return !holds && langs.length > 0 ? [{ part, field, langs, real }] : [];
   });
 }

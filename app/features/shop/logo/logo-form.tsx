@@ -1,4 +1,7 @@
-import { MAX_PICTURE_MEGABYTES } from "#app/features/catalogue/products/product-limits.ts";
+import {
+  MAX_PICTURE_MEGABYTES,
+  PICTURE_TYPES,
+} from "#app/features/catalogue/products/product-limits.ts";
 import { LOGO_PART, type Logo } from "#app/features/shop/contents/rules.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
@@ -46,7 +49,7 @@ export function LogoForm({ saved: { logo, updatedAt }, refused }: Props) {
           id={field.id}
           type="file"
           name={field.name}
-          accept="image/jpeg,image/png,image/webp"
+          accept={PICTURE_TYPES}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`}
         />

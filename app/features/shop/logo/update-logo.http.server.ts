@@ -1,6 +1,7 @@
 import {
   type EncodedPicture,
   MAX_PICTURE_BYTES,
+  smallestSize,
 } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import {
   encodeFile,
@@ -8,16 +9,21 @@ import {
   refuseIncompleteForm,
   type UnusablePicture,
 } from "#app/features/catalogue/pictures/multipart.http.server.ts";
+import { savePicture } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { pictureError } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { seenAt } from "#app/features/shop/contents/form.ts";
-import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
-import { resetShopContent } from "#app/features/shop/contents/shop-content.server.ts";
+import { LOGO_PART, type Logo } from "#app/features/shop/contents/rules.ts";
+import {
+  resetShopContent,
+  saveShopContent,
+} from "#app/features/shop/contents/shop-content.server.ts";
 import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paths } from "#app/paths.ts";
-import { asLogo, type NewLogo, saveLogo } from "./save-logo.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { logoTexts } from "./text.ts";
 
 /** A form with the picture that it may bring. */
@@ -67,12 +73,26 @@ const save = command({
       ? logoTexts[t.lang].needFile
       : "reason" in picture && pictureError(t, picture);
     if (message) return again(told, { fieldErrors: { [LOGO_PART]: [message] } });
-    return { checked: await asLogo(picture as EncodedPicture) };
+    const encoded = picture as EncodedPicture;
+    return { checked: { picture: encoded, size: await smallestSize(encoded) } };
   },
-  run: ({ undoable, by, value: { seen } }, logo: NewLogo) =>
+  run: ({ undoable, by, value: { seen } }, logo) =>
     undoable("settings", rowsOf.content)((tx) => saveLogo(tx, logo, seen, by)),
   answers,
 });
+
+/** Takes the same `seenAt` and `by`, and returns the same, as saveShopContent. */
+async function saveLogo(
+  tx: Db,
+  { picture, size }: { picture: EncodedPicture; size: Pick<Logo, "width" | "height"> },
+  seenAt: number,
+  by: string,
+): Promise<Outcome<"changed">> {
+  const value = { ref: picture.hash, ...size };
+  const outcome = await saveShopContent(tx, { part: LOGO_PART, value }, seenAt, by);
+  if (outcome === "done") await savePicture(tx, picture);
+  return outcome;
+}
 
 const remove = command({
   schema: fields,

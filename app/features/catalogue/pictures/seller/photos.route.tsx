@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import {
   MAX_PHOTO_MEGABYTES,
   MAX_PICTURE_MEGABYTES,
+  PICTURE_TYPES,
 } from "#app/features/catalogue/products/product-limits.ts";
 import {
   sellerAction,
@@ -58,8 +59,6 @@ export default function ProductPhotos() {
     </>
   );
 }
-
-const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
   const t = photosTexts[useText().lang];
@@ -118,7 +117,7 @@ function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
             type="file"
             name="image"
             multiple
-            accept={ACCEPTED}
+            accept={PICTURE_TYPES}
             aria-describedby="images-hint"
             onChange={sendChosen}
           />
@@ -134,7 +133,7 @@ function PhotosForm({ answer }: { answer?: PhotosAnswer }) {
             id="camera"
             type="file"
             name="image"
-            accept={ACCEPTED}
+            accept={PICTURE_TYPES}
             capture="environment"
             onChange={sendChosen}
           />

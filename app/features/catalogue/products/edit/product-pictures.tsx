@@ -5,6 +5,7 @@ import {
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
   PICTURE_EDITS,
+  PICTURE_TYPES,
 } from "#app/features/catalogue/products/product-limits.ts";
 import { formatFileSize } from "#app/kit/format/figures.ts";
 import { isExternalImage, moveItem } from "#app/kit/format/image-ref.ts";
@@ -51,7 +52,7 @@ export function PictureChooser({ field }: { field: FormField }) {
         type="file"
         name="image"
         multiple
-        accept="image/jpeg,image/png,image/webp"
+        accept={PICTURE_TYPES}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`.trim()}
         onChange={({ currentTarget: { files } }) => add(files ?? [])}
