@@ -1,3 +1,6 @@
+// All of React in the worker's mode: a command selects another one, in which only a part would be loaded.
+import "react-dom/server";
+import "react/jsx-runtime";
 import { Readable, Writable } from "node:stream";
 import { vi } from "vitest";
 import { SETTINGS } from "#app/kit/settings/setting-list.ts";
