@@ -23,55 +23,79 @@ const SHARED = new Set<ColumnRole | null>([null, "none", "images", "variant", "a
 export function guessRoles(head: string[], all: Row[]): (ColumnRole | null)[] {
   const rows = all.slice(notesBelow(all));
   const columns = columnsOf(head, rows);
-  const roles = rolesByHeaders(head, columns);
-  // Only our own files have our ids; others call a SKU so.
-  const id = roles.indexOf("id");
-  const ids = firstValues(rows, id, SAMPLES);
-  if (id >= 0 && !ids.some(isOurId)) {
-    if (roles.includes("sku")) roles[id] = "none";
-    else if (ids.length > 0) roles[id] = "sku";
-  }
-  const isUnknown = (at: number) => roles[at] === null && columns[at]!.role === null;
-  const present = new Set(roles.filter((_, at) => !columns[at]!.isEmpty));
-  const meanings = head.map((header, at) => {
-    const meant = isUnknown(at) ? meaningOf(header, firstValues(rows, at, SAMPLES)) : undefined;
-    return meant?.known.some((role) => present.has(role)) ? undefined : meant;
-  });
-  const headers = head.map((header) => fold(header));
-  const isOpening = (at: number) =>
-    meanings[at]!.role === "stockCount" && /\b(?:dau|opening|beginning)\b/.test(headers[at]!);
-  const isChosen = (at: number) => {
-    const same = [...meanings.keys()].filter((other) => meanings[other] === meanings[at]);
-    if (same.length === 1) return !(isOpening(at) && headers.some(isMovement));
-    const { role } = meanings[at]!;
-    // Of the levels of a category, the innermost.
-    const isLevel = new Set(same.map((other) => head[other]!.replace(/\d+/g, ""))).size === 1;
-    if (role === "category") return isLevel && at === same.at(-1);
-    const best = (BEST[role] ?? []).map((words) =>
-      same.filter((other) => words.test(headers[other]!)),
-    );
-    return best.find(({ length }) => length === 1)?.[0] === at;
-  };
-  const meant = roles.map((role, at) =>
-    meanings[at] && isChosen(at)
+  const known = rolesByHeaders(head, columns);
+  correctId(known, rows);
+  const folded = head.map((header) => fold(header));
+  const table: Table = { head, folded, rows, columns, known };
+  const meanings = meaningsOf(table);
+  const isUnknown = (at: number) => known[at] === null && columns[at]!.role === null;
+  const roles = known.map((role, at) =>
+    meanings[at] && isChosen(table, meanings, at)
       ? roleByValues(meanings[at].role, head[at]!, firstValues(rows, at, rows.length))
       : role,
   );
-  // Some programs call the name a description; the only texts that differ by row are names, too.
-  const sample = rows.slice(0, MAX_TITLES);
-  const named = (at: number) => areShortTitles(firstValues(sample, at, MAX_TITLES), sample.length);
-  const titles = [...meant.keys()].filter(
-    (at) => isUnknown(at) && !meanings[at] && mayBeName(head[at]!) && named(at),
-  );
-  const described = meant.indexOf("description");
-  const [name = -1, ...others] = named(described) ? [described] : titles;
-  if (name >= 0 && others.length === 0 && hasPrice(meant) && !hasName(meant)) meant[name] = "name";
-  if (missingColumns(meant).length > 0) return meant;
+  const name = nameAmong(table, roles, (at) => isUnknown(at) && !meanings[at]);
+  if (name !== undefined) roles[name] = "name";
+  if (missingColumns(roles).length > 0) return roles;
   const isAsked = (at: number) =>
-    meanings[at] && !meanings[at].known.some((role) => meant.includes(role));
-  return meant.map((role, at) => (role === null && isUnknown(at) && !isAsked(at) ? "none" : role));
+    meanings[at] && !meanings[at].known.some((role) => roles.includes(role));
+  return roles.map((role, at) => (role === null && isUnknown(at) && !isAsked(at) ? "none" : role));
 }
 
+/** Only our own files have our ids; others call a SKU so. */
+function correctId(roles: (ColumnRole | null)[], rows: Row[]): void {
+  const id = roles.indexOf("id");
+  const ids = firstValues(rows, id, SAMPLES);
+  if (id < 0 || ids.some(isOurId)) return;
+  if (roles.includes("sku")) roles[id] = "none";
+  else if (ids.length > 0) roles[id] = "sku";
+}
+
+/** What the words of each unknown header mean, unless another column is that. */
+function meaningsOf({ head, rows, columns, known }: Table): (Meaning | undefined)[] {
+  const present = new Set(known.filter((_, at) => !columns[at]!.isEmpty));
+  return head.map((header, at) => {
+    if (known[at] !== null || columns[at]!.role !== null) return undefined;
+    const meaning = meaningOf(header, firstValues(rows, at, SAMPLES));
+    return meaning?.known.some((role) => present.has(role)) ? undefined : meaning;
+  });
+}
+
+/** Whether a column is the one that is meant, of those whose headers mean the same. */
+function isChosen(table: Table, meanings: (Meaning | undefined)[], at: number): boolean {
+  const { head, folded } = table;
+  const { role } = meanings[at]!;
+  const same = [...meanings.keys()].filter((other) => meanings[other] === meanings[at]);
+  if (same.length === 1)
+    return !(role === "stockCount" && OPENING.test(folded[at]!) && folded.some(isMovement));
+  // Of the levels of a category, the innermost.
+  const isLevel = new Set(same.map((other) => head[other]!.replace(/\d+/g, ""))).size === 1;
+  if (role === "category") return isLevel && at === same.at(-1);
+  const best = (BEST[role] ?? []).map((words) =>
+    same.filter((other) => words.test(folded[other]!)),
+  );
+  return best.find(({ length }) => length === 1)?.[0] === at;
+}
+
+/** Some programs call the name a description; the only texts that differ by row are names, too. */
+function nameAmong(
+  { head, rows }: Table,
+  roles: (ColumnRole | null)[],
+  isUnknown: (at: number) => boolean | undefined,
+): number | undefined {
+  if (!hasPrice(roles) || hasName(roles)) return undefined;
+  const sample = rows.slice(0, MAX_TITLES);
+  const isTitle = (at: number) =>
+    areShortTitles(firstValues(sample, at, MAX_TITLES), sample.length);
+  const described = roles.indexOf("description");
+  if (isTitle(described)) return described;
+  const titles = [...roles.keys()].filter(
+    (at) => isUnknown(at) && mayBeName(head[at]!) && isTitle(at),
+  );
+  return titles.length === 1 ? titles[0] : undefined;
+}
+
+const OPENING = /\b(?:dau|opening|beginning)\b/;
 /** Goods that came or went, without which the stock at the beginning is that at the end. */
 const isMovement = (header: string) => /\b(?:(?<!gia )nhap|xuat|sold|received)\b/.test(header);
 
@@ -89,6 +113,15 @@ const BEST: Partial<Record<ColumnRole, RegExp[]>> = {
 
 type Row = { cells: string[] };
 type Column = { role: ColumnRole | null; rank: number; isEmpty: boolean };
+type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
+/** A file, and the roles that its headers name. */
+type Table = {
+  head: string[];
+  folded: string[];
+  rows: Row[];
+  columns: Column[];
+  known: (ColumnRole | null)[];
+};
 
 /** The number of values by which a column is known. */
 const SAMPLES = 20;
