@@ -14,13 +14,14 @@ export function courierScreens({ run, runKey, newest }: ExampleOrders): Record<s
     await stop.click();
   };
   const pressWithoutNetwork = async (page: Page) => {
-    await page.route(path, (route) =>
+    const courierPage = ({ pathname }: URL) => pathname === `/courier/${run}`;
+    await page.route(courierPage, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     // An earlier visit may have noted the stop.
     await page.locator(`[id="${newest}"] button:visible`).first().click();
     await page.locator("#waiting:not([hidden])").waitFor();
-    await page.unroute(path);
+    await page.unroute(courierPage);
   };
   return {
     courier: stranger(path),
