@@ -38,10 +38,10 @@ export const courierTexts = inBoth({
   undo: both("Undo", "Hoàn tác"),
   why: both("Reason for refusing", "Lý do từ chối"),
   saveWhy: both("Save reason", "Lưu lý do"),
-  alreadyEnded: both(
-    (state: string) => `${state}: nothing to do here`,
-    (state) => `${state}: không cần làm gì`,
-  ),
+  alreadyEnded: both((state: string) => [
+    `${state}: nothing to do here`,
+    `${state}: không cần làm gì`,
+  ]),
   empty: both("There are no stops on this run any more.", "Chuyến này không còn điểm giao nào."),
   notNoted: both("Not noted", "Chưa ghi được"),
   seen: both("OK, I have read it", "Đã đọc"),
@@ -58,15 +58,14 @@ export const courierTexts = inBoth({
       "This order is not on your run any more. Ask the shop.",
       "Đơn này không còn trong chuyến của bạn. Bạn hỏi lại cửa hàng.",
     ),
-    ended: both(
-      (state: string) => `This order is ${state} meanwhile. Ask the shop before you leave.`,
-      (state) => `Đơn này vừa chuyển sang ${state}. Bạn hỏi cửa hàng trước khi đi.`,
-    ),
-    amount: both(
-      (amount: string) =>
-        `The shop has changed this order: ${amount} is to be collected now. Press again if that is right.`,
-      (amount) => `Cửa hàng vừa sửa đơn này: giờ cần thu ${amount}. Nếu đúng, bạn bấm lại.`,
-    ),
+    ended: both((state: string) => [
+      `This order is ${state} meanwhile. Ask the shop before you leave.`,
+      `Đơn này vừa chuyển sang ${state}. Bạn hỏi cửa hàng trước khi đi.`,
+    ]),
+    amount: both((amount: string) => [
+      `The shop has changed this order: ${amount} is to be collected now. Press again if that is right.`,
+      `Cửa hàng vừa sửa đơn này: giờ cần thu ${amount}. Nếu đúng, bạn bấm lại.`,
+    ]),
     newer: both(
       "Something else was noted for this stop later. Open the run again, look at it, and press again if needed.",
       "Điểm này đã được ghi kết quả mới hơn. Bạn mở lại chuyến để xem, cần thì bấm lại.",
@@ -104,10 +103,7 @@ export const courierTexts = inBoth({
   linkQr: both("QR code of the link", "Mã QR của liên kết"),
   copy: both("Copy", "Sao chép"),
   copied: both("Copied", "Đã sao chép"),
-  madeBy: both(
-    (time: string, by: string) => `Made ${time} by ${by}`,
-    (time, by) => `${by} tạo lúc ${time}`,
-  ),
+  madeBy: both((time: string, by: string) => [`Made ${time} by ${by}`, `${by} tạo lúc ${time}`]),
   endLinks: both("End all links", "Ngừng mọi liên kết"),
   linksEnded: both(
     "No link to this run works any more.",

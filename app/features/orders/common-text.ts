@@ -33,10 +33,10 @@ export const sharedTexts = {
     total: both("Total", "Tổng cộng"),
     status: both("Status", "Trạng thái"),
     date: both("Date", "Ngày đặt"),
-    moreItems: both(
-      (count: number) => (count === 1 ? "1 more item" : `${count} more items`),
-      (count) => `Xem thêm ${count} món`,
-    ),
+    moreItems: both((count: number) => [
+      count === 1 ? "1 more item" : `${count} more items`,
+      `Xem thêm ${count} món`,
+    ]),
     statuses: {
       Pending: both("Pending", "Chờ xác nhận"),
       Processing: both("Processing", "Đang chuẩn bị"),
@@ -50,16 +50,13 @@ export const sharedTexts = {
     },
   },
   order: {
-    title: both(
-      (number: string) => `Order #${number}`,
-      (number) => `Đơn hàng #${number}`,
-    ),
+    title: both((number: string) => [`Order #${number}`, `Đơn hàng #${number}`]),
     items: both("Items", "Sản phẩm"),
     paid: both("Paid", "Đã thanh toán"),
-    refund: both(
-      (amount: string) => `You have already paid ${amount}. We will contact you to refund it.`,
-      (amount) => `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
-    ),
+    refund: both((amount: string) => [
+      `You have already paid ${amount}. We will contact you to refund it.`,
+      `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
+    ]),
     cash: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
   },
   cancelOrder: {
@@ -79,20 +76,14 @@ export const sharedTexts = {
       "Also by phone, email or order number",
       "Tìm được cả theo số điện thoại, email, mã đơn",
     ),
-    number: both(
-      (number: string) => `Order #${number}`,
-      (number) => `Đơn #${number}`,
-    ),
+    number: both((number: string) => [`Order #${number}`, `Đơn #${number}`]),
     deliveredPaid: both("Delivered + paid", "Đã giao + thu tiền"),
-    choose: both(
-      (number: string) => `Choose order #${number}`,
-      (number) => `Chọn đơn hàng #${number}`,
-    ),
+    choose: both((number: string) => [`Choose order #${number}`, `Chọn đơn hàng #${number}`]),
     chooseColumn: both("Choose", "Chọn"),
-    details: both(
-      (number: string) => `Details of order #${number}`,
-      (number) => `Chi tiết đơn hàng #${number}`,
-    ),
+    details: both((number: string) => [
+      `Details of order #${number}`,
+      `Chi tiết đơn hàng #${number}`,
+    ]),
     call: both("Call", "Gọi điện"),
     map: both("Map", "Bản đồ"),
     toCollect: both("To collect (shipped, unpaid):", "Cần thu (đang giao, chưa thu):"),
@@ -107,10 +98,7 @@ export const sharedTexts = {
     to: both("To", "Đến ngày"),
     area: both("Ward", "Phường, xã"),
     anyArea: both("Everywhere", "Mọi nơi"),
-    wholeArea: both(
-      (state: string) => `All of ${state}`,
-      (state) => `Toàn bộ ${state}`,
-    ),
+    wholeArea: both((state: string) => [`All of ${state}`, `Toàn bộ ${state}`]),
     run: both("Delivery run", "Chuyến giao hàng"),
     anyRun: both("Any", "Tất cả"),
     noRun: both("on no run", "chưa xếp chuyến"),
@@ -120,32 +108,20 @@ export const sharedTexts = {
     notCalled: both("not called yet", "chưa gọi"),
     show: both("Show", "Xem"),
     csvForExcel: both("Export for Excel (;)", "Xuất cho Excel (;)"),
-    pageOf: both(
-      (page: number, pages: number) => `${page} of ${pages}`,
-      (page, pages) => `${page}/${pages}`,
-    ),
+    pageOf: both((page: number, pages: number) => [`${page} of ${pages}`, `${page}/${pages}`]),
     filter: both("Shown", "Đang lọc"),
     remove: both("Remove", "Bỏ lọc"),
-    since: both(
-      (day: string) => `since ${day}`,
-      (day) => `từ ngày ${day}`,
-    ),
-    until: both(
-      (day: string) => `until ${day}`,
-      (day) => `đến ngày ${day}`,
-    ),
-    ofHour: both(
-      (hour: string) => `${hour} to ${hour.slice(0, 2)}:59`,
-      (hour) => `${hour} đến ${hour.slice(0, 2)}:59`,
-    ),
+    since: both((day: string) => [`since ${day}`, `từ ngày ${day}`]),
+    until: both((day: string) => [`until ${day}`, `đến ngày ${day}`]),
+    ofHour: both((hour: string) => [
+      `${hour} to ${hour.slice(0, 2)}:59`,
+      `${hour} đến ${hour.slice(0, 2)}:59`,
+    ]),
     sold: both("not cancelled", "không bị hủy"),
     notPaid: both("not paid", "chưa thu tiền"),
     wasRefused: both("refused at the door", "khách không nhận hàng"),
     ofUnknownProduct: both("an unknown product", "sản phẩm không rõ"),
-    range: both(
-      (from: string, to: string) => `${from} – ${to}`,
-      (from, to) => `${from} – ${to}`,
-    ),
+    range: both((from: string, to: string) => [`${from} – ${to}`, `${from} – ${to}`]),
   },
   live: {
     refresh: both("Refresh", "Tải lại"),
@@ -166,17 +142,16 @@ export const sharedTexts = {
       "give-back": both("Give money back", "Cần hoàn tiền"),
     } as Record<AttentionReason, Both<string>>,
     look: both("Look into it", "Xem và xử lý"),
-    leftOut: both(
-      (number: number) =>
-        number === 1
-          ? "1 order needs attention and is left out"
-          : `${number} orders need attention and are left out`,
-      (number) => `${number} đơn cần xử lý được để lại`,
-    ),
-    see: both(
-      (number: string) => `Orders that need attention: ${number}`,
-      (number) => `Đơn cần xử lý: ${number}`,
-    ),
+    leftOut: both((number: number) => [
+      number === 1
+        ? "1 order needs attention and is left out"
+        : `${number} orders need attention and are left out`,
+      `${number} đơn cần xử lý được để lại`,
+    ]),
+    see: both((number: string) => [
+      `Orders that need attention: ${number}`,
+      `Đơn cần xử lý: ${number}`,
+    ]),
   },
   calls: {
     title: both("To confirm", "Cần xác nhận"),
@@ -190,23 +165,19 @@ export const sharedTexts = {
   },
   bulk: {
     summary: both("Bulk actions", "Nhiều đơn cùng lúc"),
-    ticked: both(
-      (number: number) => `${number} selected`,
-      (number) => `đã chọn ${number}`,
-    ),
+    ticked: both((number: number) => [`${number} selected`, `đã chọn ${number}`]),
     hint: both(
       "Select orders in the list, or choose all that were found.",
       "Đánh dấu các đơn trong danh sách, hoặc chọn tất cả đơn tìm được.",
     ),
-    all: both(
-      (total: number) => (total === 1 ? "The one found" : `All ${total} found`),
-      (total) => `Tất cả ${total} đơn tìm được`,
-    ),
-    newest: both(
-      (max: number, total: number) =>
-        `The newest ${max} of ${total} found (at most ${max} at once)`,
-      (max, total) => `${max} đơn mới nhất trong ${total} đơn tìm được (mỗi lần tối đa ${max} đơn)`,
-    ),
+    all: both((total: number) => [
+      total === 1 ? "The one found" : `All ${total} found`,
+      `Tất cả ${total} đơn tìm được`,
+    ]),
+    newest: both((max: number, total: number) => [
+      `The newest ${max} of ${total} found (at most ${max} at once)`,
+      `${max} đơn mới nhất trong ${total} đơn tìm được (mỗi lần tối đa ${max} đơn)`,
+    ]),
     selectPage: both("Select all on this page", "Chọn hết trang này"),
     newStatus: both("New status", "Trạng thái mới"),
     set: both("Set", "Đổi"),
@@ -215,10 +186,7 @@ export const sharedTexts = {
     slipsA5: both("Slips A5", "Phiếu A5"),
     slipsReceipt: both("Slips 80 mm", "Phiếu 80 mm"),
     runSheet: both("Run sheet", "Bảng giao hàng"),
-    andMore: both(
-      (number: number) => `and ${number} more`,
-      (number) => `và ${number} đơn nữa`,
-    ),
+    andMore: both((number: number) => [`and ${number} more`, `và ${number} đơn nữa`]),
   },
 };
 

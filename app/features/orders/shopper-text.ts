@@ -4,20 +4,15 @@ import type { StopMark } from "#db/order-values.ts";
 /** Texts that only shoppers' pages show, by area. */
 export const shopperTexts = {
   order: {
-    toPay: both(
-      (amount: string) => `To pay on delivery: ${amount}`,
-      (amount) => `Số tiền trả khi nhận hàng: ${amount}`,
-    ),
-    paidAt: both(
-      (time: string) => `Paid on ${time}`,
-      (time) => `Đã thanh toán lúc ${time}`,
-    ),
-    notRecorded: both(
-      (amount: string) =>
-        `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
-      (amount) =>
-        `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
-    ),
+    toPay: both((amount: string) => [
+      `To pay on delivery: ${amount}`,
+      `Số tiền trả khi nhận hàng: ${amount}`,
+    ]),
+    paidAt: both((time: string) => [`Paid on ${time}`, `Đã thanh toán lúc ${time}`]),
+    notRecorded: both((amount: string) => [
+      `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
+      `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
+    ]),
     nothingToPay: both("You pay nothing.", "Bạn không phải trả tiền."),
     loginForAddress: both(
       "Log in to see the delivery address",
@@ -25,14 +20,8 @@ export const shopperTexts = {
     ),
   },
   cancelOrder: {
-    title: both(
-      (number: string) => `Cancel order #${number}`,
-      (number) => `Hủy đơn hàng #${number}`,
-    ),
-    question: both(
-      (number: string) => `Cancel order #${number}?`,
-      (number) => `Hủy đơn hàng #${number}?`,
-    ),
+    title: both((number: string) => [`Cancel order #${number}`, `Hủy đơn hàng #${number}`]),
+    question: both((number: string) => [`Cancel order #${number}?`, `Hủy đơn hàng #${number}?`]),
     link: both("Cancel order", "Hủy đơn hàng"),
     meaning: both(
       "Nothing will be delivered and you pay nothing. This cannot be undone.",
@@ -88,16 +77,14 @@ export const shopperTexts = {
     },
     /** Where a parcel is that its courier delivers from a run's page. */
     parcel: {
-      stopsBefore: both(
-        (number: number) =>
-          number === 0
-            ? "Your parcel is on its way: you are next."
-            : `Your parcel is on its way: ${count(number, "stop")} before you.`,
-        (number) =>
-          number === 0
-            ? "Đơn đang trên đường: sắp đến bạn."
-            : `Đơn đang trên đường: còn ${number} điểm giao trước bạn.`,
-      ),
+      stopsBefore: both((number: number) => [
+        number === 0
+          ? "Your parcel is on its way: you are next."
+          : `Your parcel is on its way: ${count(number, "stop")} before you.`,
+        number === 0
+          ? "Đơn đang trên đường: sắp đến bạn."
+          : `Đơn đang trên đường: còn ${number} điểm giao trước bạn.`,
+      ]),
       marks: {
         cash: both("The courier says: delivered", "Người giao báo: đã giao"),
         transfer: both("The courier says: delivered", "Người giao báo: đã giao"),
@@ -118,14 +105,14 @@ export const shopperTexts = {
   },
   help: {
     title: both("Questions about this order?", "Bạn cần hỏi về đơn hàng này?"),
-    text: both(
-      (number: string) => `Call or email us and give the number #${number}.`,
-      (number) => `Bạn vui lòng gọi hoặc gửi email cho chúng tôi, kèm mã đơn hàng #${number}.`,
-    ),
-    withoutContact: both(
-      (number: string) => `When you ask the shop, give the number #${number}.`,
-      (number) => `Khi hỏi cửa hàng, bạn vui lòng cho biết mã đơn hàng #${number}.`,
-    ),
+    text: both((number: string) => [
+      `Call or email us and give the number #${number}.`,
+      `Bạn vui lòng gọi hoặc gửi email cho chúng tôi, kèm mã đơn hàng #${number}.`,
+    ]),
+    withoutContact: both((number: string) => [
+      `When you ask the shop, give the number #${number}.`,
+      `Khi hỏi cửa hàng, bạn vui lòng cho biết mã đơn hàng #${number}.`,
+    ]),
   },
   badLink: {
     title: both("This link does not work", "Đường dẫn không dùng được"),
@@ -136,26 +123,17 @@ export const shopperTexts = {
   },
   buyAgain: {
     button: both("Buy again", "Mua lại"),
-    title: both(
-      (number: string) => `From order #${number}`,
-      (number) => `Từ đơn hàng #${number}`,
-    ),
+    title: both((number: string) => [`From order #${number}`, `Từ đơn hàng #${number}`]),
     complete: both(
       "All its products are in your cart, at the same price or less.",
       "Tất cả sản phẩm của đơn đã có trong giỏ hàng, giá không tăng.",
     ),
     partly: both("Please note what is different now:", "Bạn lưu ý những thay đổi sau:"),
-    gone: both(
-      (name: string) => `${name}: no longer sold`,
-      (name) => `${name}: đã ngừng bán`,
-    ),
-    outOfStock: both(
-      (name: string) => `${name}: out of stock`,
-      (name) => `${name}: hết hàng`,
-    ),
-    left: both(
-      (name: string) => `${name}: not added, because the cart is full`,
-      (name) => `${name}: chưa thêm được vì giỏ hàng đã đầy`,
-    ),
+    gone: both((name: string) => [`${name}: no longer sold`, `${name}: đã ngừng bán`]),
+    outOfStock: both((name: string) => [`${name}: out of stock`, `${name}: hết hàng`]),
+    left: both((name: string) => [
+      `${name}: not added, because the cart is full`,
+      `${name}: chưa thêm được vì giỏ hàng đã đầy`,
+    ]),
   },
 };

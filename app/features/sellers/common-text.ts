@@ -24,26 +24,19 @@ export const sharedTexts = {
     allStatus: both("All Status", "Tất cả trạng thái"),
     noOrders: exact("No orders found.", "Không tìm thấy đơn hàng nào."),
     noOrdersHint: exact("Try changing filters or search.", "Bạn thử đổi bộ lọc hoặc từ khóa nhé."),
-    newestFound: both(
-      (count: number) =>
-        `Showing the newest ${count} orders. Refine your search to find older ones.`,
-      (count) => `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa cụ thể hơn để tìm đơn cũ hơn.`,
-    ),
+    newestFound: both((count: number) => [
+      `Showing the newest ${count} orders. Refine your search to find older ones.`,
+      `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa cụ thể hơn để tìm đơn cũ hơn.`,
+    ]),
     columns: both(
       ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
       ["Sản phẩm", "Khách hàng", "Số tiền", "Thanh toán", "Ngày đặt", "Trạng thái", "Thao tác"],
     ),
-    orderNumber: both(
-      (number: string) => `Order #${number}`,
-      (number) => `Đơn hàng #${number}`,
-    ),
+    orderNumber: both((number: string) => [`Order #${number}`, `Đơn hàng #${number}`]),
     history: both("History", "Lịch sử"),
     placed: both("Placed", "Khách đặt hàng"),
     unknown: exact("Unknown", "Không rõ"),
-    quantity: both(
-      (count: number) => `Qty: ${count}`,
-      (count) => `SL: ${count}`,
-    ),
+    quantity: both((count: number) => [`Qty: ${count}`, `SL: ${count}`]),
     paid: both("✓ Paid", "✓ Đã thu"),
     unpaid: both("✕ Pending", "✕ Chưa thu"),
     notPaid: both("Not paid", "Chưa thu tiền"),
@@ -66,16 +59,10 @@ export const sharedTexts = {
     jumpTo: both("Jump to a letter", "Đến chữ cái"),
     firstLetter: both("First letter", "Chữ cái đầu"),
     anyLetter: both("All letters", "Mọi chữ cái"),
-    onlyLetter: both(
-      (letter: string) => `Only ${letter}`,
-      (letter) => `Chỉ chữ ${letter}`,
-    ),
+    onlyLetter: both((letter: string) => [`Only ${letter}`, `Chỉ chữ ${letter}`]),
     allFields: both("All fields", "Sửa tất cả"),
     inStock: both("In stock", "Còn hàng"),
-    stockOf: both(
-      (name: string) => `${name}: in stock`,
-      (name) => `${name}: còn hàng`,
-    ),
+    stockOf: both((name: string) => [`${name}: in stock`, `${name}: còn hàng`]),
     edit: both("Edit", "Sửa"),
     delete: both("Delete", "Xóa"),
     deleteProduct: exact("Delete this product permanently?", "Xóa vĩnh viễn sản phẩm này?"),
@@ -117,10 +104,10 @@ export const sharedTexts = {
       "Search the shop's orders, update their status and payment.",
       "Tìm đơn hàng, cập nhật trạng thái và thanh toán.",
     ),
-    order: both(
-      (number: string) => `Customer, items and history of order #${number}.`,
-      (number) => `Khách hàng, sản phẩm và lịch sử của đơn hàng #${number}.`,
-    ),
+    order: both((number: string) => [
+      `Customer, items and history of order #${number}.`,
+      `Khách hàng, sản phẩm và lịch sử của đơn hàng #${number}.`,
+    ]),
   },
   session: {
     ended: both(

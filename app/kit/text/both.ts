@@ -10,11 +10,22 @@ export type InOne<T> =
 const sentences = new WeakSet<object>();
 
 /** A sentence in English, and the same in Vietnamese. */
-export function both<T>(en: T, vi: NoInfer<T>): Both<T> {
-  const made = { en, vi } as Both<T>;
+export function both<T>(en: T, vi: NoInfer<T>): Both<T>;
+/** A sentence with values: `both((number: string) => [`Order #${number}`, `Đơn #${number}`])`. */
+export function both<Values extends unknown[], T>(
+  inEach: (...values: Values) => readonly [en: T, vi: NoInfer<T>],
+): Both<(...values: Values) => T>;
+export function both(...given: unknown[]): Both<unknown> {
+  const [en, vi] = given.length === 2 ? given : [0, 1].map((nth) => nthOf(given[0], nth));
+  const made = { en, vi } as Both<unknown>;
   sentences.add(made);
   return made;
 }
+
+const nthOf =
+  (inEach: unknown, nth: number) =>
+  (...values: unknown[]) =>
+    (inEach as (...values: unknown[]) => unknown[])(...values)[nth];
 
 /** The same for a sentence from the specification, whose English must stay letter for letter. */
 export const exact = both;

@@ -9,6 +9,8 @@ export const languageOf = (id: string) => LANG.exec(id)?.[1] as "en" | "vi" | un
 
 type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: { name?: string }; arguments: Node[] };
+/** `(number) => [en, vi]`, the argument of a sentence with values. */
+type InEach = Node & { body: Node & { elements: Node[] } };
 
 /** Builds a module that is imported with `?lang=vi`, and the text modules that it imports, in one language only. */
 export function pageLanguage(): Plugin {
@@ -39,15 +41,23 @@ export function pageLanguage(): Plugin {
 }
 
 /**
- * The code of a module in one language. Each `both(en, vi)` becomes its argument for that language; `inBoth(texts)`
- * gives the same texts under both names.
+ * The code of a module in one language. Each `both(en, vi)` becomes its argument for that language, each
+ * `both((value) => [en, vi])` a function that returns only that one; `inBoth(texts)` gives the same texts under both
+ * names.
  */
 function inLanguage(code: string, program: Node, lang: "en" | "vi"): string {
+  const nth = lang === "en" ? 0 : 1;
   return textOf(program);
+
+  function bodyOf({ start, body }: InEach): string {
+    return `(${code.slice(start, body.start)}(${textOf(body.elements[nth]!)}))`;
+  }
 
   function textOf(node: Node): string {
     if (isCall(node) && /^(both|exact)$/.test(node.callee.name ?? ""))
-      return `(${textOf(node.arguments[lang === "en" ? 0 : 1]!)})`;
+      return node.arguments.length === 2
+        ? `(${textOf(node.arguments[nth]!)})`
+        : bodyOf(node.arguments[0] as InEach);
     if (isCall(node) && node.callee.name === "inBoth")
       return `((text) => ({ en: text, vi: text }))(${textOf(node.arguments[0]!)})`;
     let text = "";

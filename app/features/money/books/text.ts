@@ -26,18 +26,12 @@ export const moneyTexts = inBoth({
     codes: both("Discount codes", "Mã giảm giá"),
   },
   period: {
-    month: both(
-      ({ year, part }: Named) => `${MONTHS[part - 1]} ${year}`,
-      ({ year, part }) => `Tháng ${part}/${year}`,
-    ),
-    quarter: both(
-      ({ year, part }: Named) => `Quarter ${part} of ${year}`,
-      ({ year, part }) => `Quý ${part}/${year}`,
-    ),
-    year: both(
-      ({ year }: Named) => String(year),
-      ({ year }) => `Năm ${year}`,
-    ),
+    month: both(({ year, part }: Named) => [
+      `${MONTHS[part - 1]} ${year}`,
+      `Tháng ${part}/${year}`,
+    ]),
+    quarter: both(({ year, part }: Named) => [`Quarter ${part} of ${year}`, `Quý ${part}/${year}`]),
+    year: both(({ year }: Named) => [String(year), `Năm ${year}`]),
   },
   periods: both("Period", "Kỳ"),
   kinds: {
@@ -96,14 +90,11 @@ export const moneyTexts = inBoth({
     ),
     columns: both(["Codes", "Price steps"], ["Mã giảm giá", "Mua nhiều"]),
   },
-  thresholds: both(
-    (year: number) => `Delivered in ${year}`,
-    (year) => `Đã giao trong năm ${year}`,
-  ),
-  threshold: both(
-    (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
-    (amount, of, share) => `${amount} trên ${of} (${share})`,
-  ),
+  thresholds: both((year: number) => [`Delivered in ${year}`, `Đã giao trong năm ${year}`]),
+  threshold: both((amount: string, of: string, share: string) => [
+    `${amount} of ${of} (${share})`,
+    `${amount} trên ${of} (${share})`,
+  ]),
   thresholdHint: both(
     "A yearly revenue above which other rules may hold, such as electronic invoices. Thresholds change: please check with your accountant.",
     "Mức doanh thu năm mà vượt qua thì có thể áp dụng quy định khác, ví dụ hóa đơn điện tử. Các mức này hay thay đổi: hãy hỏi lại kế toán.",
@@ -128,10 +119,10 @@ export const moneyTexts = inBoth({
       sale: both("Sale", "Bán hàng"),
       refund: both("Refund", "Hoàn tiền"),
     } as Record<RevenueKind, Both<string>>,
-    takenOff: both(
-      (what: string, day: string) => `${what} of ${day}, taken off`,
-      (what, day) => `Trừ ra: ${what.toLowerCase()} ngày ${day}`,
-    ),
+    takenOff: both((what: string, day: string) => [
+      `${what} of ${day}, taken off`,
+      `Trừ ra: ${what.toLowerCase()} ngày ${day}`,
+    ]),
   },
   invoices: {
     title: both("Invoices to write", "Hóa đơn cần xuất"),
@@ -149,14 +140,11 @@ export const moneyTexts = inBoth({
       email: both("Email", "Email"),
     } as Record<keyof InvoiceBuyer, Both<string>>,
   },
-  fromDay: both(
-    (day: string) => `From ${day}`,
-    (day) => `Từ ${day}`,
-  ),
-  cut: both(
-    (count: number) => `Only the first ${count} of these days. The file has all of them.`,
-    (count) => `Chỉ hiện ${count} dòng đầu của những ngày này. Tệp tải về có đủ.`,
-  ),
+  fromDay: both((day: string) => [`From ${day}`, `Từ ${day}`]),
+  cut: both((count: number) => [
+    `Only the first ${count} of these days. The file has all of them.`,
+    `Chỉ hiện ${count} dòng đầu của những ngày này. Tệp tải về có đủ.`,
+  ]),
   fileNames: {
     revenue: both("revenue", "doanh-thu"),
     book: both("revenue-book", "so-doanh-thu"),

@@ -15,10 +15,10 @@ export const discountTexts = inBoth({
     "Too many codes were tried. Please try again later.",
     "Bạn đã thử quá nhiều mã. Vui lòng thử lại sau.",
   ),
-  changed: both(
-    (before: string, after: string) => `Discount: ${before} → ${after}`,
-    (before, after) => `Giảm giá: ${before} → ${after}`,
-  ),
+  changed: both((before: string, after: string) => [
+    `Discount: ${before} → ${after}`,
+    `Giảm giá: ${before} → ${after}`,
+  ]),
   problems: {
     unknown: both(
       "We do not know this code. Please check how it is spelt.",
@@ -35,15 +35,14 @@ export const discountTexts = inBoth({
       "Mã này không giảm thêm gì cho đơn này.",
     ),
   },
-  notYet: both(
-    (day: string) => `This code is valid from ${day} on.`,
-    (day) => `Mã này dùng được từ ngày ${day}.`,
-  ),
-  belowMinimum: both(
-    (minimum: string, missing: string) =>
-      `This code is for orders from ${minimum}: ${missing} more to go.`,
-    (minimum, missing) => `Mã này dành cho đơn từ ${minimum}, còn thiếu ${missing}.`,
-  ),
+  notYet: both((day: string) => [
+    `This code is valid from ${day} on.`,
+    `Mã này dùng được từ ngày ${day}.`,
+  ]),
+  belowMinimum: both((minimum: string, missing: string) => [
+    `This code is for orders from ${minimum}: ${missing} more to go.`,
+    `Mã này dành cho đơn từ ${minimum}, còn thiếu ${missing}.`,
+  ]),
 });
 
 /** The reason why a discount code takes nothing off, in words. */

@@ -25,10 +25,7 @@ export const codePageTexts = inBoth({
   add: both("Add a code", "Thêm mã"),
   submitAdd: both("Add code", "Thêm mã"),
   edit: both("Edit", "Sửa"),
-  editing: both(
-    (code: string) => `Code ${code}`,
-    (code) => `Mã ${code}`,
-  ),
+  editing: both((code: string) => [`Code ${code}`, `Mã ${code}`]),
   save: both("Save code", "Lưu mã"),
   back: both("All codes", "Tất cả mã"),
   code: both("Code", "Mã"),
@@ -40,10 +37,7 @@ export const codePageTexts = inBoth({
     `Please enter letters and digits, at most ${MAX_CODE_LENGTH}`,
     `Vui lòng nhập chữ cái và chữ số, tối đa ${MAX_CODE_LENGTH} ký tự`,
   ),
-  taken: both(
-    (code: string) => `There is a code “${code}” already`,
-    (code) => `Đã có mã “${code}”`,
-  ),
+  taken: both((code: string) => [`There is a code “${code}” already`, `Đã có mã “${code}”`]),
   full: both(
     `A shop has at most ${MAX_CODES} codes. Delete some first.`,
     `Cửa hàng có tối đa ${MAX_CODES} mã. Vui lòng xóa bớt trước.`,
@@ -84,45 +78,27 @@ export const codePageTexts = inBoth({
     "Someone else has changed this code meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
     "Người khác vừa sửa mã này nên chưa lưu gì. Chỗ nào khác thì bản đang lưu nằm dưới ô. Bấm lưu lần nữa để thay.",
   ),
-  savedNow: both(
-    (text: string) => `Saved now: ${text}`,
-    (text) => `Đang lưu: ${text}`,
-  ),
+  savedNow: both((text: string) => [`Saved now: ${text}`, `Đang lưu: ${text}`]),
   empty: both("(empty)", "(trống)"),
   terms: {
-    percent: both(
-      (percent: number) => `${percent}% off`,
-      (percent) => `Giảm ${percent}%`,
-    ),
-    amount: both(
-      (amount: string) => `${amount} off`,
-      (amount) => `Giảm ${amount}`,
-    ),
+    percent: both((percent: number) => [`${percent}% off`, `Giảm ${percent}%`]),
+    amount: both((amount: string) => [`${amount} off`, `Giảm ${amount}`]),
     delivery: both("Free delivery", "Miễn phí giao hàng"),
-    minimum: both(
-      (amount: string) => `products from ${amount}`,
-      (amount) => `tiền hàng từ ${amount}`,
-    ),
-    from: both(
-      (day: string) => `from ${day}`,
-      (day) => `từ ${day}`,
-    ),
-    to: both(
-      (day: string) => `until ${day}`,
-      (day) => `đến ${day}`,
-    ),
-    used: both(
-      (uses: string) => (uses === "1" ? "used once" : `used ${uses} times`),
-      (uses) => `đã dùng ${uses} lần`,
-    ),
-    usedOf: both(
-      (uses: string, max: string) => `used ${uses} of ${max} times`,
-      (uses, max) => `đã dùng ${uses}/${max} lần`,
-    ),
-    perPhone: both(
-      (count: string) => `${count} per phone number`,
-      (count) => `${count} lần mỗi số điện thoại`,
-    ),
+    minimum: both((amount: string) => [`products from ${amount}`, `tiền hàng từ ${amount}`]),
+    from: both((day: string) => [`from ${day}`, `từ ${day}`]),
+    to: both((day: string) => [`until ${day}`, `đến ${day}`]),
+    used: both((uses: string) => [
+      uses === "1" ? "used once" : `used ${uses} times`,
+      `đã dùng ${uses} lần`,
+    ]),
+    usedOf: both((uses: string, max: string) => [
+      `used ${uses} of ${max} times`,
+      `đã dùng ${uses}/${max} lần`,
+    ]),
+    perPhone: both((count: string) => [
+      `${count} per phone number`,
+      `${count} lần mỗi số điện thoại`,
+    ]),
     paused: both("paused", "tạm dừng"),
     over: both("over", "đã hết hạn"),
     notYet: both("not yet valid", "chưa đến ngày"),

@@ -4,10 +4,10 @@ export const refundTexts = inBoth({
   title: both("Payments", "Các khoản thu chi"),
   give: both("Give money back", "Hoàn tiền"),
   amount: both("Amount", "Số tiền"),
-  upTo: both(
-    (amount: string) => `At most ${amount}, which the shop has of this order.`,
-    (amount) => `Nhiều nhất ${amount}, là số cửa hàng đã thu của đơn này.`,
-  ),
+  upTo: both((amount: string) => [
+    `At most ${amount}, which the shop has of this order.`,
+    `Nhiều nhất ${amount}, là số cửa hàng đã thu của đơn này.`,
+  ]),
   reason: both("Reason", "Lý do"),
   reasonHint: both("The customer does not see it.", "Khách không thấy lý do này."),
   reasonMissing: both("Say why money is given back", "Hãy ghi lý do hoàn tiền"),
@@ -15,10 +15,10 @@ export const refundTexts = inBoth({
     "Write a whole number of dong, such as 45.000",
     "Hãy nhập số đồng chẵn, ví dụ 45.000",
   ),
-  tooMuch: both(
-    (amount: string) => `The shop has only ${amount} of this order`,
-    (amount) => `Cửa hàng chỉ còn giữ ${amount} của đơn này`,
-  ),
+  tooMuch: both((amount: string) => [
+    `The shop has only ${amount} of this order`,
+    `Cửa hàng chỉ còn giữ ${amount} của đơn này`,
+  ]),
   methods: {
     cash: both("In cash", "Tiền mặt"),
     transfer: both("By transfer", "Chuyển khoản"),

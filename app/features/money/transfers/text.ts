@@ -36,19 +36,13 @@ export const transfersTexts = inBoth({
     cancelled: both("The order was cancelled.", "Đơn đã hủy."),
   } as Record<TransferProblem, Both<string>>,
   memo: both("Message", "Nội dung"),
-  by: both(
-    (provider: string, account: string) => `${provider}, account ${account}`,
-    (provider, account) => `${provider}, tài khoản ${account}`,
-  ),
-  due: both(
-    (amount: string) => `still to pay: ${amount}`,
-    (amount) => `còn phải trả: ${amount}`,
-  ),
+  by: both((provider: string, account: string) => [
+    `${provider}, account ${account}`,
+    `${provider}, tài khoản ${account}`,
+  ]),
+  due: both((amount: string) => [`still to pay: ${amount}`, `còn phải trả: ${amount}`]),
   nothingDue: both("nothing left to pay", "không còn phải trả"),
-  count: both(
-    (number: string) => `Count it for #${number}`,
-    (number) => `Tính cho đơn #${number}`,
-  ),
+  count: both((number: string) => [`Count it for #${number}`, `Tính cho đơn #${number}`]),
   returned: both("It was sent back", "Đã trả lại tiền"),
   returnHint: both(
     "Send the money back in your banking app first: the shop cannot do it.",
@@ -79,12 +73,12 @@ export const transfersTexts = inBoth({
     "Khoản chuyển hoặc đơn hàng này không còn nữa.",
   ),
   done: both("Saved.", "Đã lưu."),
-  seeList: both(
-    (count: string, isOne: boolean) => `${count} transfer${isOne ? "" : "s"} to match`,
-    (count) => `${count} khoản chuyển cần ghép đơn`,
-  ),
-  onOrder: both(
-    (amount: string) => `The bank reported ${amount} for this order. Please match it.`,
-    (amount) => `Ngân hàng báo có ${amount} cho đơn này. Hãy ghép khoản đó.`,
-  ),
+  seeList: both((count: string, isOne: boolean) => [
+    `${count} transfer${isOne ? "" : "s"} to match`,
+    `${count} khoản chuyển cần ghép đơn`,
+  ]),
+  onOrder: both((amount: string) => [
+    `The bank reported ${amount} for this order. Please match it.`,
+    `Ngân hàng báo có ${amount} cho đơn này. Hãy ghép khoản đó.`,
+  ]),
 });

@@ -12,10 +12,10 @@ export const transferWatchTexts = inBoth({
     "Chúng tôi chưa nhận được tin về khoản chuyển của bạn.",
   ),
   look: both("Look again", "Xem lại"),
-  checking: both(
-    (amount: string) => `We received ${amount}. The shop will check which order it is for.`,
-    (amount) => `Đã nhận ${amount}. Cửa hàng sẽ kiểm tra xem tiền thuộc đơn nào.`,
-  ),
+  checking: both((amount: string) => [
+    `We received ${amount}. The shop will check which order it is for.`,
+    `Đã nhận ${amount}. Cửa hàng sẽ kiểm tra xem tiền thuộc đơn nào.`,
+  ]),
   received: both(
     "We have received your transfer. Thank you!",
     "Đã nhận được khoản chuyển của bạn. Cảm ơn bạn!",

@@ -13,40 +13,32 @@ export const callTexts = inBoth({
     "Đơn mới chờ ở đây cho đến khi bạn gọi cho khách.",
   ),
   noneAgain: both("Nobody is left to be called again.", "Không còn ai cần gọi lại."),
-  call: both(
-    (phone: string) => `Call ${phone}`,
-    (phone) => `Gọi ${phone}`,
-  ),
-  noted: both(
-    (result: string) => `Noted: ${result}`,
-    (result) => `Đã ghi: ${result}`,
-  ),
+  call: both((phone: string) => [`Call ${phone}`, `Gọi ${phone}`]),
+  noted: both((result: string) => [`Noted: ${result}`, `Đã ghi: ${result}`]),
   elsewhere: both("No longer waits for a call", "Không còn chờ gọi nữa"),
-  tried: both(
-    (number: number, time: string) =>
-      number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
-    (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
-  ),
+  tried: both((number: number, time: string) => [
+    number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
+    `Đã gọi ${number} lần, lần cuối ${time}`,
+  ]),
   near: both("Same phone within a day:", "Cùng số điện thoại trong một ngày:"),
-  refusals: both(
-    (number: number) =>
-      number === 1
-        ? "This phone has refused 1 order before"
-        : `This phone has refused ${number} orders before`,
-    (number) => `Số này từng từ chối ${number} đơn`,
-  ),
-  depositExpected: both(
-    (amount: string) => `Deposit of ${amount}: not received yet`,
-    (amount) => `Tiền cọc ${amount}: chưa nhận`,
-  ),
-  depositReceived: both(
-    (amount: string) => `Deposit of ${amount}: received`,
-    (amount) => `Tiền cọc ${amount}: đã nhận`,
-  ),
-  refused: both(
-    (number: string) => `The customer refuses order #${number}. Cancel it?`,
-    (number) => `Khách không nhận đơn #${number} nữa. Hủy đơn?`,
-  ),
+  refusals: both((number: number) => [
+    number === 1
+      ? "This phone has refused 1 order before"
+      : `This phone has refused ${number} orders before`,
+    `Số này từng từ chối ${number} đơn`,
+  ]),
+  depositExpected: both((amount: string) => [
+    `Deposit of ${amount}: not received yet`,
+    `Tiền cọc ${amount}: chưa nhận`,
+  ]),
+  depositReceived: both((amount: string) => [
+    `Deposit of ${amount}: received`,
+    `Tiền cọc ${amount}: đã nhận`,
+  ]),
+  refused: both((number: string) => [
+    `The customer refuses order #${number}. Cancel it?`,
+    `Khách không nhận đơn #${number} nữa. Hủy đơn?`,
+  ]),
   cancel: both("Cancel the order", "Hủy đơn hàng"),
   keep: both("Keep it", "Giữ lại"),
   panel: both("Calls to confirm", "Gọi xác nhận"),

@@ -19,39 +19,35 @@ export const deletedOrderTexts = inBoth({
     "No order was deleted in the last 30 days.",
     "Không có đơn nào bị xóa trong 30 ngày qua.",
   ),
-  deletedBy: both(
-    (by: string, at: string) => `Deleted by ${by}, ${at}`,
-    (by, at) => `Người xóa: ${by}, ${at}`,
-  ),
-  received: both(
-    (amount: string) => `Received: ${amount}, not given back`,
-    (amount) => `Đã thu ${amount}, chưa hoàn`,
-  ),
-  wasGivenBack: both(
-    (amount: string, how: string, by: string, at: string) =>
-      `Received: ${amount}. ${how}: ${by}, ${at}`,
-    (amount, how, by, at) => `Đã thu ${amount}. ${how}: ${by}, ${at}`,
-  ),
+  deletedBy: both((by: string, at: string) => [
+    `Deleted by ${by}, ${at}`,
+    `Người xóa: ${by}, ${at}`,
+  ]),
+  received: both((amount: string) => [
+    `Received: ${amount}, not given back`,
+    `Đã thu ${amount}, chưa hoàn`,
+  ]),
+  wasGivenBack: both((amount: string, how: string, by: string, at: string) => [
+    `Received: ${amount}. ${how}: ${by}, ${at}`,
+    `Đã thu ${amount}. ${how}: ${by}, ${at}`,
+  ]),
   givenBack: {
     cash: both("Given back in cash", "Đã hoàn tiền mặt"),
     transfer: both("Given back by transfer", "Đã hoàn chuyển khoản"),
   } as Record<PaymentMethod, Both<string>>,
-  asked: both(
-    (amount: string) =>
-      `This order has received ${amount}. That stays in the cash and the books until it is given back.`,
-    (amount) =>
-      `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,
-  ),
+  asked: both((amount: string) => [
+    `This order has received ${amount}. That stays in the cash and the books until it is given back.`,
+    `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,
+  ]),
   money: both("Money of deleted orders", "Tiền của đơn đã xóa"),
-  line: both(
-    (order: string, amount: string, by: string) =>
-      `#${order}: ${amount}, deleted by ${by}, not given back`,
-    (order, amount, by) => `#${order}: ${amount}, người xóa ${by}, chưa hoàn`,
-  ),
-  more: both(
-    (hidden: number) => (hidden > 0 ? `Deleted orders (${hidden} more)` : "Deleted orders"),
-    (hidden) => (hidden > 0 ? `Đơn đã xóa (còn ${hidden} đơn)` : "Đơn đã xóa"),
-  ),
+  line: both((order: string, amount: string, by: string) => [
+    `#${order}: ${amount}, deleted by ${by}, not given back`,
+    `#${order}: ${amount}, người xóa ${by}, chưa hoàn`,
+  ]),
+  more: both((hidden: number) => [
+    hidden > 0 ? `Deleted orders (${hidden} more)` : "Deleted orders",
+    hidden > 0 ? `Đơn đã xóa (còn ${hidden} đơn)` : "Đơn đã xóa",
+  ]),
 });
 
 type Money = Awaited<ReturnType<typeof listDeletedMoney>>;

@@ -46,8 +46,8 @@ export const debugTexts = inBoth({
     (orders: number) => `${count(orders, "order")} with missing or inconsistent data`,
     (count) => `${count} đơn hàng có chỗ thiếu hoặc không khớp`,
   ),
-  cleanedUp: both(
-    (fixed: number, left: number) => `${count(fixed, "order")} repaired, ${left} left to review`,
-    (fixed, left) => `Đã sửa ${fixed} đơn hàng, còn ${left} đơn cần người xem lại`,
-  ),
+  cleanedUp: both((fixed: number, left: number) => [
+    `${count(fixed, "order")} repaired, ${left} left to review`,
+    `Đã sửa ${fixed} đơn hàng, còn ${left} đơn cần người xem lại`,
+  ]),
 });

@@ -68,46 +68,38 @@ export const newOrderAnswers = inBoth({
     "Chưa có đơn nào trước đây: khách mới.",
   ),
   nameRequired: both("Enter the customer's name", "Vui lòng nhập tên khách"),
-  unknownWard: both(
-    (city: string, province: string) =>
-      `“${city}” is not in the list of wards of ${province}. Check it, or place the order again to keep it.`,
-    (city, province) =>
-      `“${city}” không có trong danh sách phường, xã của ${province}. Bạn kiểm tra lại, hoặc bấm đặt đơn lần nữa để giữ nguyên.`,
-  ),
+  unknownWard: both((city: string, province: string) => [
+    `“${city}” is not in the list of wards of ${province}. Check it, or place the order again to keep it.`,
+    `“${city}” không có trong danh sách phường, xã của ${province}. Bạn kiểm tra lại, hoặc bấm đặt đơn lần nữa để giữ nguyên.`,
+  ]),
   hits: both("Which one?", "Loại nào?"),
-  noHits: both(
-    (name: string) => `Nothing found for “${name}”.`,
-    (name) => `Không tìm thấy “${name}”.`,
-  ),
-  soldOut: both(
-    (name: string) => `“${name}” is out of stock. Something else?`,
-    (name) => `“${name}” đang hết hàng. Lấy món khác?`,
-  ),
-  added: both(
-    (quantity: number, name: string) => `Added: ${quantity} × ${name}`,
-    (quantity, name) => `Đã thêm: ${quantity} × ${name}`,
-  ),
+  noHits: both((name: string) => [`Nothing found for “${name}”.`, `Không tìm thấy “${name}”.`]),
+  soldOut: both((name: string) => [
+    `“${name}” is out of stock. Something else?`,
+    `“${name}” đang hết hàng. Lấy món khác?`,
+  ]),
+  added: both((quantity: number, name: string) => [
+    `Added: ${quantity} × ${name}`,
+    `Đã thêm: ${quantity} × ${name}`,
+  ]),
   cannotAdd: both("This product is not for sale any more.", "Sản phẩm này không còn bán."),
-  full: both(
-    (max: number) => `An order has at most ${max} different products.`,
-    (max) => `Mỗi đơn có tối đa ${max} mặt hàng.`,
-  ),
-  quantityWrong: both(
-    (max: number) => `A whole number from 1 to ${max}`,
-    (max) => `Số nguyên từ 1 đến ${max}`,
-  ),
+  full: both((max: number) => [
+    `An order has at most ${max} different products.`,
+    `Mỗi đơn có tối đa ${max} mặt hàng.`,
+  ]),
+  quantityWrong: both((max: number) => [
+    `A whole number from 1 to ${max}`,
+    `Số nguyên từ 1 đến ${max}`,
+  ]),
   gone: both("not for sale any more", "không còn bán"),
   outOfStock: both("out of stock", "hết hàng"),
-  onlyLeft: both(
-    (left: number) => `only ${left} left`,
-    (left) => `chỉ còn ${left}`,
-  ),
+  onlyLeft: both((left: number) => [`only ${left} left`, `chỉ còn ${left}`]),
   needGoods: both("Add at least one product.", "Bạn thêm ít nhất một món."),
   counterCustomer: both("Counter customer", "Khách tại quầy"),
-  unavailable: both(
-    (name: string) => `Cannot be ordered: ${name}. Remove it from the list.`,
-    (name) => `Không bán được: ${name}. Bạn bỏ món này khỏi đơn.`,
-  ),
+  unavailable: both((name: string) => [
+    `Cannot be ordered: ${name}. Remove it from the list.`,
+    `Không bán được: ${name}. Bạn bỏ món này khỏi đơn.`,
+  ]),
   checkAgain: both("Check it and press again.", "Bạn xem lại rồi bấm lần nữa."),
   whoOpen: both(
     "This customer is not in the order yet. Choose one, or empty the field.",

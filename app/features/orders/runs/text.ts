@@ -26,18 +26,9 @@ export const runsTexts = inBoth({
   ),
   chooseOrders: both("Choose orders", "Chọn đơn"),
   noneSettled: both("No run has been settled yet.", "Chưa đối soát chuyến nào."),
-  run: both(
-    (time: string) => `Run of ${time}`,
-    (time) => `Chuyến ${time}`,
-  ),
-  stops: both(
-    (number: number) => count(number, "stop"),
-    (number) => `${number} điểm giao`,
-  ),
-  toCollect: both(
-    (amount: string) => `${amount} to collect`,
-    (amount) => `cần thu ${amount}`,
-  ),
+  run: both((time: string) => [`Run of ${time}`, `Chuyến ${time}`]),
+  stops: both((number: number) => [count(number, "stop"), `${number} điểm giao`]),
+  toCollect: both((amount: string) => [`${amount} to collect`, `cần thu ${amount}`]),
   printA4: both("Print run sheet (A4)", "In bảng giao hàng (A4)"),
   printA5: both("Print run sheet (A5)", "In bảng giao hàng (A5)"),
   slipsA5: both("Print packing slips (A5)", "In phiếu đóng gói (A5)"),
@@ -54,31 +45,25 @@ export const runsTexts = inBoth({
   ),
   settle: both("Settle this run", "Đối soát chuyến này"),
   allRuns: both("All runs", "Tất cả chuyến giao"),
-  left: both(
-    (number: number) =>
-      `${count(number, "chosen order")} left out: delivered, cancelled or picked up at the shop`,
-    (number) => `Bỏ ra ${number} đơn đã chọn vì đã giao, đã hủy hoặc khách đến lấy`,
-  ),
-  moved: both(
-    (number: number) => `${count(number, "order")} moved here from another run`,
-    (number) => `${number} đơn được chuyển từ chuyến khác sang`,
-  ),
-  unconfirmed: both(
-    (number: number) =>
-      `${count(number, "order")} left out: not confirmed yet. Tick them in the list to take them along.`,
-    (number) =>
-      `${number} đơn chưa xác nhận được để lại. Đánh dấu từng đơn trong danh sách nếu vẫn muốn giao.`,
-  ),
+  left: both((number: number) => [
+    `${count(number, "chosen order")} left out: delivered, cancelled or picked up at the shop`,
+    `Bỏ ra ${number} đơn đã chọn vì đã giao, đã hủy hoặc khách đến lấy`,
+  ]),
+  moved: both((number: number) => [
+    `${count(number, "order")} moved here from another run`,
+    `${number} đơn được chuyển từ chuyến khác sang`,
+  ]),
+  unconfirmed: both((number: number) => [
+    `${count(number, "order")} left out: not confirmed yet. Tick them in the list to take them along.`,
+    `${number} đơn chưa xác nhận được để lại. Đánh dấu từng đơn trong danh sách nếu vẫn muốn giao.`,
+  ]),
   map: both("Map", "Bản đồ"),
   cashDue: both("Cash due", "Cần thu"),
   paidBefore: both("paid", "đã thu"),
   note: both("Note", "Ghi chú"),
   shipAll: both("Mark all as Shipped", "Chuyển tất cả sang Đang giao"),
   totalCash: both("Total cash", "Tổng tiền mặt"),
-  settleTitle: both(
-    (time: string) => `Settle the run of ${time}`,
-    (time) => `Đối soát chuyến ${time}`,
-  ),
+  settleTitle: both((time: string) => [`Settle the run of ${time}`, `Đối soát chuyến ${time}`]),
   results: {
     cash: both("Delivered, cash", "Đã giao, tiền mặt"),
     transfer: both("Delivered, transfer", "Đã giao, chuyển khoản"),
@@ -86,10 +71,10 @@ export const runsTexts = inBoth({
     refused: both("Refused", "Khách từ chối"),
     open: both("Not delivered", "Chưa giao"),
   } as Record<StopResult, Both<string>>,
-  endedBefore: both(
-    (state: string) => `already ${state}: nothing to book`,
-    (state) => `${state} từ trước: không cần ghi`,
-  ),
+  endedBefore: both((state: string) => [
+    `already ${state}: nothing to book`,
+    `${state} từ trước: không cần ghi`,
+  ]),
   due: both("Cash due by these entries", "Tiền mặt phải nộp theo các mục trên"),
   counted: both("Cash counted", "Tiền mặt đếm được"),
   countedHint: both("For example 450.000; 0 if there is none", "Ví dụ 450.000; không có thì ghi 0"),
@@ -97,39 +82,31 @@ export const runsTexts = inBoth({
     "Enter the cash counted as a whole number of dong, for example 450.000",
     "Bạn nhập số tiền mặt đếm được bằng đồng, ví dụ 450.000",
   ),
-  less: both(
-    (amount: string) =>
-      `Cash counted is ${amount} less than due: check the entries, or book anyway`,
-    (amount) => `Tiền đếm được thiếu ${amount}: bạn kiểm tra lại hoặc vẫn ghi sổ`,
-  ),
-  more: both(
-    (amount: string) =>
-      `Cash counted is ${amount} more than due: check the entries, or book anyway`,
-    (amount) => `Tiền đếm được thừa ${amount}: bạn kiểm tra lại hoặc vẫn ghi sổ`,
-  ),
+  less: both((amount: string) => [
+    `Cash counted is ${amount} less than due: check the entries, or book anyway`,
+    `Tiền đếm được thiếu ${amount}: bạn kiểm tra lại hoặc vẫn ghi sổ`,
+  ]),
+  more: both((amount: string) => [
+    `Cash counted is ${amount} more than due: check the entries, or book anyway`,
+    `Tiền đếm được thừa ${amount}: bạn kiểm tra lại hoặc vẫn ghi sổ`,
+  ]),
   book: both("Book", "Ghi sổ"),
   bookAnyway: both("Book anyway", "Vẫn ghi sổ"),
   incomplete: both("Choose what happened at every stop", "Bạn hãy chọn kết quả cho từng điểm giao"),
-  cashBooked: both(
-    (due: string, counted: string) => `Cash due ${due}, counted ${counted}.`,
-    (due, counted) => `Phải nộp ${due}, đếm được ${counted}.`,
-  ),
-  short: both(
-    (amount: string) => `${amount} short`,
-    (amount) => `Thiếu ${amount}`,
-  ),
-  over: both(
-    (amount: string) => `${amount} over`,
-    (amount) => `Thừa ${amount}`,
-  ),
-  settledBy: both(
-    (time: string, by: string) => (by ? `Settled ${time} by ${by}.` : `Settled ${time}.`),
-    (time, by) => (by ? `${by} đối soát lúc ${time}.` : `Đối soát lúc ${time}.`),
-  ),
-  reopenedBy: both(
-    (time: string, by: string) => `Opened again ${time} by ${by}:`,
-    (time, by) => `${by} mở lại lúc ${time}:`,
-  ),
+  cashBooked: both((due: string, counted: string) => [
+    `Cash due ${due}, counted ${counted}.`,
+    `Phải nộp ${due}, đếm được ${counted}.`,
+  ]),
+  short: both((amount: string) => [`${amount} short`, `Thiếu ${amount}`]),
+  over: both((amount: string) => [`${amount} over`, `Thừa ${amount}`]),
+  settledBy: both((time: string, by: string) => [
+    by ? `Settled ${time} by ${by}.` : `Settled ${time}.`,
+    by ? `${by} đối soát lúc ${time}.` : `Đối soát lúc ${time}.`,
+  ]),
+  reopenedBy: both((time: string, by: string) => [
+    `Opened again ${time} by ${by}:`,
+    `${by} mở lại lúc ${time}:`,
+  ]),
   settlements: both("Settlements", "Các lần đối soát"),
   changedSince: both("Changed since it was settled", "Thay đổi sau khi đối soát"),
   reopen: both("Correct this run…", "Sửa chuyến này…"),
@@ -140,11 +117,10 @@ export const runsTexts = inBoth({
   reason: both("What was wrong?", "Sai ở đâu?"),
   reasonMissing: both("Please say what was wrong", "Bạn hãy ghi sai ở đâu"),
   reopenNow: both("Open again", "Mở lại"),
-  leftAlone: both(
-    (number: number) =>
-      number === 1
-        ? "1 order was changed by someone else meanwhile and is not booked yet. Please check it:"
-        : `${number} orders were changed by someone else meanwhile and are not booked yet. Please check them:`,
-    (number) => `${number} đơn vừa được người khác thay đổi nên chưa ghi, bạn xem lại nhé`,
-  ),
+  leftAlone: both((number: number) => [
+    number === 1
+      ? "1 order was changed by someone else meanwhile and is not booked yet. Please check it:"
+      : `${number} orders were changed by someone else meanwhile and are not booked yet. Please check them:`,
+    `${number} đơn vừa được người khác thay đổi nên chưa ghi, bạn xem lại nhé`,
+  ]),
 });

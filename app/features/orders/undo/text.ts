@@ -3,14 +3,14 @@ import type { Text } from "#app/text/texts.ts";
 
 /** The texts about the change that a seller can undo. */
 export const undoTexts = inBoth({
-  one: both(
-    (order: string, change: string) => `Order #${order}: ${change}.`,
-    (order, change) => `Đơn #${order}: ${change}.`,
-  ),
-  many: both(
-    (number: number, change: string) => `${number} orders: ${change}.`,
-    (number, change) => `${number} đơn: ${change}.`,
-  ),
+  one: both((order: string, change: string) => [
+    `Order #${order}: ${change}.`,
+    `Đơn #${order}: ${change}.`,
+  ]),
+  many: both((number: number, change: string) => [
+    `${number} orders: ${change}.`,
+    `${number} đơn: ${change}.`,
+  ]),
   run: both("Run settled; no order has changed.", "Đã đối soát chuyến, không đơn nào thay đổi."),
   button: both("Undo", "Hoàn tác"),
   changes: {
