@@ -9,7 +9,6 @@ import { parsePeriod, periodAt } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { MoneyHead, MoneyTable } from "./money-parts.tsx";
@@ -17,13 +16,9 @@ import { type RevenueRow, revenueOf, sumDelivered } from "./revenue.server.ts";
 import { addRevenue, NO_REVENUE, REVENUE_PARTS, type Revenue } from "./rules.ts";
 import { moneyTexts } from "./text.ts";
 
-export const meta = privateMeta(({ lang }) => [
-  moneyTexts[lang].title,
-  moneyTexts[lang].description,
-]);
+export const meta = privateMeta(moneyTexts);
 
-export const loader = sellerLoader(async ({ context, request, searchParams }) => {
-  const lang = await requestLang(context, request);
+export const loader = sellerLoader(async ({ context, searchParams, t: { lang } }) => {
   const today = dayOf(Date.now());
   const period = parsePeriod(searchParams.get("period"));
   const thisYear = periodAt("year", today);

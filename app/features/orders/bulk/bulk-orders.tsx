@@ -1,10 +1,9 @@
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/rules.ts";
+import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 /** Leaves out what a line does not show of an order. */
@@ -23,9 +22,7 @@ export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
     <ul className="lined bulk-list">
       {orders.map((order) => (
         <li key={order.id}>
-          <a className="touch-link" href={paths.sellerOrder(order.id)}>
-            #{shortOrderId(order.id)}
-          </a>
+          <OrderLink id={order.id} />
           <span>{fullName(order)}</span>
           <span>{formatVnd(order.amountVnd)}</span>
           <span className="status" data-status={order.status}>

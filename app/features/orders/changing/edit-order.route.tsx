@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { AmountRows } from "#app/features/orders/amount-rows.tsx";
@@ -8,6 +8,7 @@ import { findOrder, type Order } from "#app/features/orders/finding/orders.serve
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
+import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -22,10 +23,8 @@ import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import {
   type EditState,
   type RowError,
@@ -42,18 +41,17 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   return [texts.title(number), texts.description(number)];
 });
 
-export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
+export const loader = sellerLoader(async ({ params, context, searchParams, t }) => {
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, paths.sellerOrders(), "orderGone");
-  const lang = await requestLang(context, request);
-  const { ifOut, wishes } = noteTexts[lang];
-  const { worded } = (await loadNotes(context, request, [order])).get(order.id)!;
+  const { ifOut, wishes } = noteTexts[t.lang];
+  const { worded } = (await loadNotes(context.db, t.lang, [order])).get(order.id)!;
   const isToCall = worded.every(({ label }) => label !== ifOut);
   return {
     position: positionOf(searchParams),
     order: pick(order, ["id", "status", "phone", "amountVnd", "discount"]),
     notes: isToCall ? [{ label: ifOut, text: wishes[order.ifOut] }, ...worded] : worded,
-    state: await showOrder(context.db, textFor(lang), order),
+    state: await showOrder(context.db, t, order),
   };
 });
 
@@ -72,11 +70,7 @@ export default function EditOrder() {
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
     <article className="max-w-3xl edit-order">
-      <p>
-        <Link className="touch-link" to={paths.sellerOrder(order.id, position)}>
-          ← {t.seller.orderNumber(number)}
-        </Link>
-      </p>
+      <BackLink to={paths.sellerOrder(order.id, position)}>{t.seller.orderNumber(number)}</BackLink>
       <header className="slip-head">
         <h1>{texts.title(number)}</h1>
         <span className="status" data-status={order.status}>

@@ -7,8 +7,8 @@ import { setOrderStatus } from "#app/features/orders/changing/update-orders.serv
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
-import { shortOrderId } from "#app/features/orders/rules.ts";
 import { shippingText } from "#app/features/orders/shipping-text.ts";
+import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -258,9 +258,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
   return (
     <li className="call-card" id={isDone ? undefined : id}>
       <div className="words items-baseline call-head">
-        <a className="touch-link" href={paths.sellerOrder(id)}>
-          #{shortOrderId(id)}
-        </a>
+        <OrderLink id={id} />
         <strong>{fullName(order)}</strong>
         <span>{[street, city, state].filter(Boolean).join(", ")}</span>
         <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>

@@ -19,10 +19,8 @@ import { type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
 import { answerForm } from "./answer-phone-form.http.server.ts";
 import { FindField, GoodsFields, useTypedAhead } from "./goods-fields.tsx";
@@ -40,8 +38,7 @@ export const meta = privateMeta<typeof loader>((t, data) => [
   data?.texts.description ?? t.seller.newOrder,
 ]);
 
-export const loader = sellerLoader(async ({ request, context }) => {
-  const t = textFor(await requestLang(context, request));
+export const loader = sellerLoader(async ({ context, t }) => {
   const shown = await showForm({ context, t }, emptyForm(t), { focus: FOCUS.who });
   return { ...shown, texts: pageTexts(t.lang) };
 });

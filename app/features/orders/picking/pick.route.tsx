@@ -12,6 +12,7 @@ import { AttentionLeftOut, AttentionMark } from "#app/features/orders/desk/atten
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
+import { BackLink, OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -39,7 +40,7 @@ import {
 } from "./pick-list.server.ts";
 import { pickTexts } from "./text.ts";
 
-export const meta = privateMeta((t) => [pickTexts[t.lang].title, pickTexts[t.lang].description]);
+export const meta = privateMeta(pickTexts);
 
 /** Orders left out that the page names; it counts the others. */
 const MAX_NAMED = 20;
@@ -68,13 +69,13 @@ function pickHref(
   return `${paths.pickOrders}?${query}`;
 }
 
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   const asked = seenListOf(searchParams);
   const list = asked && (await listToPick(context.db, asked.choice, asked.skip));
   if (!asked || !list || list.orders.length + list.leftOut.length === 0)
     throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
   const { items, orders, leftOut, seen, next } = list;
-  const notes = await loadNotes(context, request, orders);
+  const notes = await loadNotes(context.db, t.lang, orders);
   const scanned = searchParams.get("scanned");
   return {
     items,
@@ -184,11 +185,7 @@ export default function Pick() {
   const picked = items.filter(({ isPicked }) => isPicked).length;
   return (
     <>
-      <p>
-        <Link className="touch-link" to={paths.sellerOrders()}>
-          ← {t.seller.allOrders}
-        </Link>
-      </p>
+      <BackLink to={paths.sellerOrders()}>{t.seller.allOrders}</BackLink>
       <h1>
         {text.title} <span className="count">{text.orders(Object.keys(orders).length)}</span>
       </h1>
@@ -299,9 +296,7 @@ function PickNotes() {
           <ul className="lined">
             {notes.map(({ id, worded }) => (
               <li key={id}>
-                <a className="touch-link" href={paths.sellerOrder(id)}>
-                  #{shortOrderId(id)}
-                </a>
+                <OrderLink id={id} />
                 {worded.map(({ label, text }) => (
                   <p key={label} className="as-typed">
                     <strong>{label}:</strong> {text}
@@ -445,11 +440,8 @@ function PickOrders({ item: { lines, name } }: { item: Item }) {
           <li key={`${orderId} ${position}`}>
             <p>
               {isPicked && "✓ "}
-              <strong>{pieces} ×</strong>{" "}
-              <a className="touch-link" href={paths.sellerOrder(orderId)}>
-                #{shortOrderId(orderId)}
-              </a>{" "}
-              {shopper} <AttentionMark reason={attention} />
+              <strong>{pieces} ×</strong> <OrderLink id={orderId} /> {shopper}{" "}
+              <AttentionMark reason={attention} />
             </p>
             <p className="hint">
               {text.ifOut} {noteTexts[t.lang].wishes[ifOut]}

@@ -2,11 +2,11 @@ import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
-import { shortOrderId } from "#app/features/orders/rules.ts";
+import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { mapHref, paths, telHref } from "#app/paths.ts";
+import { mapHref, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { DeliveryRun, Stop } from "./delivery-runs.server.ts";
 import { resultOf } from "./stop-results.ts";
@@ -25,10 +25,8 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
         <li key={stop.id}>
           <span className="print-only tick" />
           <p className="run-who">
-            <a className="touch-link" href={paths.sellerOrder(stop.id)}>
-              #{shortOrderId(stop.id)}
-            </a>{" "}
-            <strong>{fullName(stop)}</strong> <AttentionMark reason={stop.attention} />
+            <OrderLink id={stop.id} /> <strong>{fullName(stop)}</strong>{" "}
+            <AttentionMark reason={stop.attention} />
           </p>
           <p className="text-right">
             {isSettled ? (

@@ -13,7 +13,7 @@ import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
-import { shortOrderId } from "#app/features/orders/rules.ts";
+import { BackLink, OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -161,11 +161,9 @@ export default function DeliveryRun() {
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
   return (
     <div className="run-sheet" data-format={format}>
-      <p className="screen-only">
-        <Link className="touch-link" to={paths.runs}>
-          ← {text.allRuns}
-        </Link>
-      </p>
+      <BackLink className="screen-only" to={paths.runs}>
+        {text.allRuns}
+      </BackLink>
       <h1>{text.run(formatDateTime(run.createdAt, t.lang))}</h1>
       <p className="mb-2 lead">
         {run.courier && `${text.courier}: ${run.courier} · `}
@@ -363,10 +361,7 @@ function RunSettlements() {
           <ul className="order-history">
             {changes.map(({ seq, orderId, change, actorEmail, amountVnd, at }) => (
               <li key={seq}>
-                <a className="touch-link" href={paths.sellerOrder(orderId)}>
-                  #{shortOrderId(orderId)}
-                </a>{" "}
-                <time>{time(at)}</time> <strong>{labels[change]}</strong>{" "}
+                <OrderLink id={orderId} /> <time>{time(at)}</time> <strong>{labels[change]}</strong>{" "}
                 {amountVnd ? `${formatVnd(amountVnd)} ` : ""}
                 {actorEmail}
               </li>

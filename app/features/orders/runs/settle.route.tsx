@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod";
 import { listMarks, type Mark } from "#app/features/couriers/courier-run.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
 import { MAX_STOPS, shortOrderId } from "#app/features/orders/rules.ts";
+import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -178,11 +179,7 @@ export default function SettleRun() {
   const time = formatDateTime(run.createdAt, t.lang);
   return (
     <>
-      <p>
-        <Link className="touch-link" to={paths.run(run.id)}>
-          ← {text.run(time)}
-        </Link>
-      </p>
+      <BackLink to={paths.run(run.id)}>{text.run(time)}</BackLink>
       <h1>{text.settleTitle(time)}</h1>
       <SettleForm key={`${seen ?? ""}`} />
     </>

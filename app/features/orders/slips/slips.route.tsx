@@ -38,7 +38,7 @@ export const meta = privateMeta((t) => [
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const loader = sellerLoader(async ({ request, context, searchParams, seller }) => {
+export const loader = sellerLoader(async ({ context, searchParams, seller, t }) => {
   const choice = parseChoice(searchParams);
   const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
   const offset = (page - 1) * MAX_SLIPS;
@@ -46,7 +46,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams, sell
   const orders = await withLines(context.db, chosen ?? []);
   if (orders.length === 0)
     throw await redirectWithToast(context, paths.sellerOrders(), "noneChosen");
-  const notes = await loadNotes(context, request, orders);
+  const notes = await loadNotes(context.db, t.lang, orders);
   const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
     order,
     notes: notes.get(order.id)!.worded,

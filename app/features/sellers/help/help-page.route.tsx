@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { HelpPicture } from "./help-picture.tsx";
 import { HELP_PAGES, type HelpPage } from "./rules.ts";
@@ -12,11 +11,10 @@ export const meta = privateMeta<typeof loader>((_t, data) => [
   data?.guide.about ?? "",
 ]);
 
-export const loader = sellerLoader(async ({ request, context, params }) => {
+export const loader = sellerLoader(async ({ params, t: { lang } }) => {
   const at = HELP_PAGES.indexOf(params.page as HelpPage);
   const page = HELP_PAGES[at];
   if (!page) throw new Response(null, { status: 404 });
-  const lang = await requestLang(context, request);
   const next = HELP_PAGES[at + 1];
   return {
     page,

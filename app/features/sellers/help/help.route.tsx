@@ -5,7 +5,6 @@ import { fold, searchText } from "#app/kit/format/fold.ts";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { HelpPicture } from "./help-picture.tsx";
 import { HELP_PAGES, helpFor } from "./rules.ts";
@@ -17,10 +16,9 @@ export const meta = privateMeta<typeof loader>((_t, data) => [
 ]);
 
 /** The texts come with the data, so that only the server loads the pages of the help. */
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ searchParams, t: { lang } }) => {
   const about = helpFor(searchParams.get("of") ?? "");
   if (about) throw redirect(`${paths.help}/${about}`, 303);
-  const lang = await requestLang(context, request);
   const query = searchText(searchParams.get("q"));
   const words = fold(query).split(" ");
   const found = HELP_PAGES.map((page) => ({ page, ...guides[lang][page] }))

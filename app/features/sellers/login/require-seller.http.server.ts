@@ -12,6 +12,7 @@ import {
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { readKeptForm } from "./kept-form.http.server.ts";
 import type { SellerLoginRequired } from "./seller-login-required.ts";
@@ -54,7 +55,11 @@ async function loginWithForm(context: AppLoadContext, request: Request) {
 }
 
 /** The arguments of a seller's page loader. */
-type SellerLoaderArgs = LoaderFunctionArgs & { seller: Seller; searchParams: URLSearchParams };
+type SellerLoaderArgs = LoaderFunctionArgs & {
+  seller: Seller;
+  t: Text;
+  searchParams: URLSearchParams;
+};
 
 /**
  * Creates the loader of a seller's page. Without a login, it throws a value that the page's error boundary renders as
@@ -65,7 +70,8 @@ export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Dat
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const seller = await getSeller(args.context, args.request);
     if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
-    return load({ ...args, seller, searchParams: new URL(args.request.url).searchParams });
+    const t = textFor(await requestLang(args.context, args.request));
+    return load({ ...args, seller, t, searchParams: new URL(args.request.url).searchParams });
   };
 }
 

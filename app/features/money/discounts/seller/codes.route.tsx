@@ -21,22 +21,17 @@ import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-export const meta = privateMeta(({ lang }) => [
-  codePageTexts[lang].title,
-  codePageTexts[lang].description,
-]);
+export const meta = privateMeta(codePageTexts);
 
 /** Loads the discount codes, or the one in the URL. */
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t: { lang } }) => {
   const id = searchParams.get("code");
   const code = id === null ? undefined : await findCode(context.db, id);
   if (code === null) throw redirect(paths.discountCodes(), 303);
   if (code) return { code, isToDelete: searchParams.has("delete"), codes: [] };
-  const lang = await requestLang(context, request);
   const now = Date.now();
   const codes = await context.withReadThread(listCodes);
   const shown = codes.map(({ id, code, ...terms }) => {

@@ -51,10 +51,8 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { readFields, SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
 import { BULK_FORM, OrdersTable, toListedOrder } from "./orders-table.tsx";
 
@@ -63,7 +61,8 @@ const PAGE_SIZE = 20;
 
 export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
 
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t }) => {
+  const { lang } = t;
   const position = positionOf(searchParams);
   const asOf = Date.now();
   const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
@@ -76,8 +75,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page)
     throw redirect(paths.sellerOrders({ ...position, page: found.page }));
-  const notes = await loadNotes(context, request, found.orders);
-  const lang = await requestLang(context, request);
+  const notes = await loadNotes(context.db, lang, found.orders);
   // Worded here to keep the page's script small.
   const deletedTexts = deletedOrderTexts[lang];
   const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
@@ -107,7 +105,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     position,
     deletedTitle: deletedTexts.title,
     empty: Object.values(counts).some(({ count }) => count > 0) ? null : emptyOrdersTexts[lang],
-    filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
+    filters: await loadAppliedFilters(context.db, position.scope ?? {}, t),
     asOf,
     toDelete: toDelete && {
       ...toListedOrder(toDelete, []),

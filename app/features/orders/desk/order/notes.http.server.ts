@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { orderHrefOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import {
   listSellerNotes,
@@ -14,9 +14,9 @@ import { commandOf } from "#app/kit/command/command.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
-import type { Text } from "#app/text/texts.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** A note about an order. `by` names the seller who wrote it, perhaps with the time. */
 export type WordedNote = Labelled & { by?: string };
@@ -24,9 +24,8 @@ export type WordedNote = Labelled & { by?: string };
 type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut" | "channel" | "typedBy">;
 
 /** All notes about orders in words, by order, with the sellers' own notes for their form. */
-export async function loadNotes(context: AppLoadContext, request: Request, orders: Noted[]) {
-  const lang = await requestLang(context, request);
-  const bySellers = await listSellerNotes(context.db, orders);
+export async function loadNotes(db: Db, lang: Lang, orders: Noted[]) {
+  const bySellers = await listSellerNotes(db, orders);
   const entries = orders.map((order) => {
     const own = bySellers.get(order.id)!;
     const worded: WordedNote[] = [
@@ -40,7 +39,7 @@ export async function loadNotes(context: AppLoadContext, request: Request, order
   return new Map(entries);
 }
 
-function wordOwn(note: SellerNote | null, label: string, lang: Text["lang"]): WordedNote[] {
+function wordOwn(note: SellerNote | null, label: string, lang: Lang): WordedNote[] {
   if (!note) return [];
   const { text, writtenBy, writtenAt } = note;
   return [{ label, text, by: `${writtenBy}, ${formatDateTime(writtenAt, lang)}` }];

@@ -38,6 +38,7 @@ import {
   OrderTotals,
   SlipTransfer,
 } from "#app/features/orders/slips/slip-parts.tsx";
+import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -77,7 +78,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   ];
 });
 
-export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
+export const loader = sellerLoader(async ({ params, context, searchParams, t }) => {
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, paths.sellerOrders(position), "orderGone");
@@ -87,7 +88,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const payments = await listPayments(context.db, order.id);
-  const notes = await loadNotes(context, request, [order]);
+  const notes = await loadNotes(context.db, t.lang, [order]);
   const buyer = await findInvoiceBuyer(context.db, order.id);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
@@ -143,11 +144,9 @@ export default function SellerOrder() {
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
       <article className="packing-slip" data-format={format}>
-        <p className="screen-only">
-          <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
-            ← {t.seller.allOrders}
-          </Link>
-        </p>
+        <BackLink className="screen-only" to={paths.sellerOrders(position, {}, id)}>
+          {t.seller.allOrders}
+        </BackLink>
         <p className="print-only slip-shop">
           <strong>{shop?.name}</strong> {shop?.phone}
         </p>
