@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
@@ -198,12 +198,7 @@ export async function markStop(
 
 async function presentOf(tx: Db, runId: string, orderId: string) {
   const isOfStop = and(eq(stopPresses.runId, runId), eq(stopPresses.orderId, orderId));
-  const [row] = await tx
-    .select({ total: count(), seq: max(stopPresses.seq) })
-    .from(stopPresses)
-    .where(isOfStop);
-  const { total = 0, seq = null } = row ?? {};
-  if (seq === null) return { total, last: null };
-  const [last] = await tx.select().from(stopPresses).where(eq(stopPresses.seq, seq));
-  return { total, last: last ?? null };
+  const ofStop = tx.select().from(stopPresses).where(isOfStop);
+  const [last] = await ofStop.orderBy(desc(stopPresses.seq)).limit(1);
+  return { total: await tx.$count(stopPresses, isOfStop), last };
 }

@@ -42,13 +42,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const workbook = { ...table, cellsOf: (row: Cell[]) => row.map(cellOf) };
     return fileResponse(await workbookBody(workbook), { type: XLSX_TYPE, name: file });
   }
-  const { intro, header, batches } = table;
-  const [first, ...others] = [...intro.map((line) => [line]), header];
-  const lines = csvBody(
-    { header: first!, batches: after(others, batches), cellsOf: (row: Cell[]) => row.map(csvCell) },
-    delimiterOf(searchParams),
-  );
-  return fileResponse(lines, { type: CSV_TYPE, name: file });
+  const lines = { ...table, cellsOf: (row: Cell[]) => row.map(csvCell) };
+  const body = csvBody(lines, delimiterOf(searchParams));
+  return fileResponse(body, { type: CSV_TYPE, name: file });
 }
 
 /** A cell of a file: a text, a number, or a day as in format/vietnam-day.ts. */
@@ -58,8 +54,7 @@ type Cell = string | number | { day: number };
 type MoneyTable = {
   /** Name of the sheet in a workbook. */
   sheet: string;
-  /** Lines above the header. */
-  intro: string[];
+  intro?: string[];
   header: string[];
   batches: AsyncIterable<Cell[][]>;
 };
@@ -76,7 +71,6 @@ function moneyTable(
     case "revenue":
       return {
         sheet: period.key,
-        intro: [],
         header: [
           period.kind === "month" ? texts.day : texts.month,
           ...REVENUE_PARTS.flatMap(({ part }) =>
@@ -106,7 +100,6 @@ function moneyTable(
       const { order, date, amount, labels } = texts.invoices;
       return {
         sheet: period.key,
-        intro: [],
         header: [order, date, amount, ...BUYER_PARTS.map((part) => labels[part])],
         batches: cellsOf(listInvoices(withRead, period), (row: InvoiceRow) => [
           `#${shortOrderId(row.orderId)}`,
@@ -128,11 +121,6 @@ async function* cellsOf<Row>(
 
 async function* revenueRows(withRead: WithTx, period: Period): AsyncGenerator<RevenueRow[]> {
   yield await revenueOf(withRead, period);
-}
-
-async function* after(first: Cell[][], batches: AsyncIterable<Cell[][]>) {
-  if (first.length > 0) yield first;
-  yield* batches;
 }
 
 function csvCell(cell: Cell): string | number {

@@ -14,17 +14,6 @@ import { prepared, preparedInsert } from "#db/prepared.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
 import type { Booking } from "./provider.server.ts";
 
-const selectKnown = prepared((db) =>
-  db
-    .select({ id: bankTransfers.id })
-    .from(bankTransfers)
-    .where(
-      and(
-        eq(bankTransfers.provider, sql.placeholder("provider")),
-        eq(bankTransfers.providerRef, sql.placeholder("providerRef")),
-      ),
-    ),
-);
 const insertTransfer = preparedInsert(bankTransfers);
 
 /** "known": the transfer was entered before, and nothing changes. "open": a seller decides. */
@@ -36,11 +25,14 @@ export async function enterTransfer(
   provider: BankProvider,
   booking: Booking,
 ): Promise<Entered> {
-  const key = { provider, providerRef: booking.providerRef };
-  if ((await selectKnown(db, key)).length > 0) return "known";
+  const isIt = and(
+    eq(bankTransfers.provider, provider),
+    eq(bankTransfers.providerRef, booking.providerRef),
+  );
+  if ((await db.$count(bankTransfers, isIt)) > 0) return "known";
   const named = await findNamedOrders(db, booking.memo);
   return withTx(async (tx) => {
-    if ((await selectKnown(tx, key)).length > 0) return "known";
+    if ((await tx.$count(bankTransfers, isIt)) > 0) return "known";
     const match = matchTransfer(await readCandidates(tx, named), booking.amountVnd);
     const problem = match.state === "open" ? match.problem : null;
     const { state, order } = match;

@@ -67,16 +67,7 @@ function toCard({ lines, ...order }: OrderToConfirm) {
     totalVnd: line.quantity * offerPriceVnd,
   }));
   return {
-    ...pick(order, [
-      "id",
-      "firstname",
-      "lastname",
-      "nameOrder",
-      "phone",
-      "street",
-      "city",
-      "state",
-    ]),
+    ...pick(order, ["id", "firstname", "lastname", "nameOrder", "street", "city", "state"]),
     ...pick(order, ["amountVnd", "isPaid", "receivedVnd", "depositVnd", "shippingVnd"]),
     ...pick(order, ["discountVnd", "discount", "createdAt", "updatedAt"]),
     ...pick(order, ["callCount", "calledAt", "record"]),

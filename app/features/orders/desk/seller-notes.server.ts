@@ -44,21 +44,15 @@ export async function saveSellerNotes(
   if (!order) return "gone";
   const { phoneKey } = order;
   const written = { writtenBy: by, writtenAt: Date.now() };
-  if (changes.order === "") await tx.delete(orderNotes).where(eq(orderNotes.orderId, orderId));
-  else if (changes.order !== undefined) {
-    const set = { text: changes.order, ...written };
-    const row = { orderId, ...set };
-    await tx.insert(orderNotes).values(row).onConflictDoUpdate({ target: orderNotes.orderId, set });
+  if (changes.order !== undefined) {
+    await tx.delete(orderNotes).where(eq(orderNotes.orderId, orderId));
+    const note = { orderId, text: changes.order, ...written };
+    if (note.text) await tx.insert(orderNotes).values(note);
   }
-  if (phoneKey === "" || changes.phone === undefined) return "done";
-  if (changes.phone === "") await tx.delete(phoneNotes).where(eq(phoneNotes.phoneKey, phoneKey));
-  else {
-    const set = { text: changes.phone, ...written };
-    const row = { phoneKey, ...set };
-    await tx
-      .insert(phoneNotes)
-      .values(row)
-      .onConflictDoUpdate({ target: phoneNotes.phoneKey, set });
+  if (changes.phone !== undefined && phoneKey !== "") {
+    await tx.delete(phoneNotes).where(eq(phoneNotes.phoneKey, phoneKey));
+    const note = { phoneKey, text: changes.phone, ...written };
+    if (note.text) await tx.insert(phoneNotes).values(note);
   }
   return "done";
 }

@@ -44,6 +44,7 @@ import { markDuplicate } from "#app/features/orders/desk/attention.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -137,6 +138,7 @@ export type OrderOutcome =
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
 
 const NO_SLOT = { kind: "done", slot: null } as const;
+const NAMES = ["name", "nameEn"] as const;
 
 /**
  * Places a cash-on-delivery order: in the caller's transaction, reads prices, stock, shipping fee and address, writes
@@ -178,11 +180,12 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   }
   if (problem) return problem;
   const scarce = lines.filter(exceedsStock);
-  const short = scarce.map((line) => ({ ...namesOf(line), left: line.stockCount ?? 0 }));
+  const short = scarce.map((line) => ({ ...pick(line, NAMES), left: line.stockCount ?? 0 }));
   if (short.length > 0) return { kind: "too-few", short };
   const max = limits?.pieces ?? Number.POSITIVE_INFINITY;
   const large = lines.filter((line) => exceedsOrder(line, max));
-  if (large.length > 0) return { kind: "too-large", large: large.map(namesOf), max };
+  if (large.length > 0)
+    return { kind: "too-large", large: large.map((line) => pick(line, NAMES)), max };
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   const takesSlot = request.slot !== undefined && !pickup;
   const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
@@ -190,8 +193,6 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const order = await writeOrder(tx, request, { address, lines, terms, code, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
-
-const namesOf = ({ name, nameEn }: ProductNames): ProductNames => ({ name, nameEn });
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
@@ -292,15 +293,9 @@ async function writeOrder(
 export const newOrderLine = (orderId: string, position: number, line: CartLine): OrderLine => ({
   orderId,
   position,
-  productId: line.productId,
-  name: line.name,
-  nameEn: line.nameEn,
+  ...pick(line, ["productId", "name", "nameEn", "imageRef", "weight", "quantity"]),
+  ...pick(line, ["offerPriceVnd", "fullPriceVnd"]),
   category: categoryRef(line),
-  imageRef: line.imageRef,
-  weight: line.weight,
-  offerPriceVnd: line.offerPriceVnd,
-  fullPriceVnd: line.fullPriceVnd,
-  quantity: line.quantity,
   stockTaken: line.stockCount === null ? 0 : line.quantity,
   beforeWeighing: null,
   pickedAt: null,

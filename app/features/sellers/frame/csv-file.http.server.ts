@@ -12,6 +12,8 @@ export type Delimiter = "," | ";";
 
 type Cell = string | number;
 export type CsvTable<Row> = {
+  /** Lines above the header. */
+  intro?: string[];
   header: string[];
   batches: AsyncIterable<Row[]>;
   cellsOf: (row: Row) => Cell[];
@@ -25,13 +27,13 @@ export const delimiterOf = (searchParams: URLSearchParams): Delimiter =>
 export const csvBody = <Row>(table: CsvTable<Row>, delimiter: Delimiter) =>
   ReadableStream.from(csvChunks(table, delimiter));
 
-/** A CSV file in chunks: the header, then each batch of rows. */
+/** A CSV file in chunks: the lines above the rows, then each batch of rows. */
 export async function* csvChunks<Row>(
-  { header, batches, cellsOf }: CsvTable<Row>,
+  { intro = [], header, batches, cellsOf }: CsvTable<Row>,
   delimiter: Delimiter,
 ): AsyncGenerator<Uint8Array> {
   // The byte order mark tells Excel that this is UTF-8.
-  yield chunkOf([header], delimiter, { bom: true });
+  yield chunkOf([...intro.map((line) => [line]), header], delimiter, { bom: true });
   for await (const rows of batches) yield chunkOf(rows.map(cellsOf), delimiter);
 }
 
