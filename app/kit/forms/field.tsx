@@ -7,6 +7,8 @@ type Props = {
   type?: "text" | "email" | "password" | "tel" | "time" | "date";
   hint?: string;
   optional?: boolean;
+  /** The lines of a field for several; it takes only `maxLength` of what follows. */
+  rows?: number;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | "autoComplete"
@@ -22,22 +24,27 @@ type Props = {
 >;
 
 /** A labelled text input with its hint and errors. */
-export function Field({ field, label, type = "text", hint, optional, className, ...input }: Props) {
+export function Field(props: Props) {
+  const { field, label, type = "text", hint, optional, rows, className, ...input } = props;
   const hintId = hint ? `${field.id}-hint` : undefined;
   const describedBy = [hintId, field.errors && field.errorId].filter(Boolean).join(" ");
+  const attributes = {
+    id: field.id,
+    name: field.name,
+    type: rows ? undefined : type,
+    defaultValue: field.initialValue,
+    required: !optional,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={field.id}>{label}</label>{" "}
-      <input
-        id={field.id}
-        name={field.name}
-        type={type}
-        defaultValue={field.initialValue}
-        required={!optional}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        {...input}
-      />
+      {rows ? (
+        <textarea {...attributes} rows={rows} maxLength={input.maxLength} />
+      ) : (
+        <input {...attributes} {...input} />
+      )}
       {hint && (
         <p className="hint" id={hintId}>
           {hint}

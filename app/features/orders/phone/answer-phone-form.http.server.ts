@@ -46,7 +46,7 @@ const MAX_HITS = 6;
 /** A submit with the form so far; `id` is the product, order or ward that its button is about. */
 type Read = { context: AppLoadContext; t: Text; form: PhoneForm; id: string; picks: Pick[] };
 /** The form after a submit, and the answer shown with it. */
-type Step = { form: PhoneForm; found: Found };
+type Step = Found & { form: PhoneForm };
 
 /** Answers a submit with the next state of the form. Only `place` writes anything. */
 export async function answerForm(request: SellerRequest): Promise<Redirect | ShownForm> {
@@ -56,7 +56,7 @@ export async function answerForm(request: SellerRequest): Promise<Redirect | Sho
   const { intent, id, form, submission } = readPhoneForm(sent);
   const picks = readPicks(submission);
   const step = STEPS[intent === "next" ? nextOf(form) : intent];
-  const { form: next, found } = await step({ context, t, form, id, picks });
+  const { form: next, ...found } = await step({ context, t, form, id, picks });
   if (intent === "place" && !found.status) return placeForm(request, next, picks);
   // The answers to other submits are no refusals.
   if (intent !== "place") context.formSent = false;
@@ -76,7 +76,7 @@ async function findGoods(read: Read): Promise<Step> {
     return readPasted({ ...read, form: { ...form, list, find: "" } });
   }
   const [line] = await readList(context.db, lines);
-  if (!line) return { form, found: { focus: FOCUS.find } };
+  if (!line) return { form, focus: FOCUS.find };
   const [first] = line.choices;
   if ((line.isSure || line.isOnly) && first)
     return addLines(read, [{ ...line, productId: first.id }]);
@@ -89,11 +89,9 @@ async function findGoods(read: Read): Promise<Step> {
       : "";
   return {
     form,
-    found: {
-      hits: hits.slice(0, MAX_HITS),
-      said: problem || texts.hits,
-      focus: hits.length > 0 ? hitId(0) : FOCUS.find,
-    },
+    hits: hits.slice(0, MAX_HITS),
+    said: problem || texts.hits,
+    focus: hits.length > 0 ? hitId(0) : FOCUS.find,
   };
 }
 
@@ -122,11 +120,8 @@ function readPasted({ t, form }: Read): Step {
       : lines === "too-many"
         ? texts.tooMany(MAX_LIST_LINES)
         : lines.length === 0 && texts.empty;
-  if (problem) return { form, found: { status: 400, errors: { list: [problem] } } };
-  return {
-    form: { ...form, listed: listVersion(form.list) },
-    found: { picks: undefined, focus: LISTED },
-  };
+  if (problem) return { form, status: 400, errors: { list: [problem] } };
+  return { form: { ...form, listed: listVersion(form.list) }, picks: undefined, focus: LISTED };
 }
 
 /** Adds the ticked products of the pasted list. Its other lines stay in it as text. */
@@ -137,7 +132,7 @@ async function addPicked(read: Read): Promise<Step> {
   if (chosen.length === 0) {
     const focus = await openAt(read.context, form, picks);
     const errors = { list: [pasteTexts[t.lang].nothingChosen] };
-    return { form, found: { status: 400, errors, focus } };
+    return { form, status: 400, errors, focus };
   }
   const left = listLines(form.list).filter((_, i) => !picks[i]?.productId);
   return addListed(read, chosen, left.join("\n"));
@@ -146,9 +141,9 @@ async function addPicked(read: Read): Promise<Step> {
 /** Adds products of the pasted list, of which `left` stays as text. The text in the search box stays. */
 async function addListed(read: Read, chosen: Pick[], left: string): Promise<Step> {
   const { form } = read;
-  const { form: next, found } = await addLines(read, chosen);
-  if (found.errors) return { form, found: { ...found, errors: { list: found.errors.find! } } };
-  return { form: { ...next, find: form.find, list: left, listed: "" }, found };
+  const added = await addLines(read, chosen);
+  if (added.errors) return { ...added, form, errors: { list: added.errors.find! } };
+  return { ...added, form: { ...added.form, find: form.find, list: left, listed: "" } };
 }
 
 const STEPS = {
@@ -160,21 +155,21 @@ const STEPS = {
   add: addHit,
   remove: ({ form, id }: Read): Step => ({
     form: { ...form, lines: form.lines.filter(({ productId }) => productId !== id) },
-    found: { focus: FOCUS.find },
+    focus: FOCUS.find,
   }),
   read: readPasted,
   "add-list": addPicked,
   place: settle,
   "go-on": ({ form }: Read): Step => ({
     form,
-    found: { focus: form.lines.length > 0 ? FOCUS.place : FOCUS.find },
+    focus: form.lines.length > 0 ? FOCUS.place : FOCUS.find,
   }),
 };
 
 /** Puts pending searches and lists into the order. If one is still open, the answer has a status. */
 async function settle(read: Read): Promise<Step> {
   const goods = await settleGoods(read);
-  if (goods.found.status || !goods.form.who.trim()) return goods;
+  if (goods.status || !goods.form.who.trim()) return goods;
   const who = await findWho({ ...read, form: goods.form });
   return notPlaced(read, who, "who", who.form.who.trim() && newOrderAnswers[read.t.lang].whoOpen);
 }
@@ -184,29 +179,29 @@ async function settle(read: Read): Promise<Step> {
  *
  * @param open says that the search in `field` is still open; empty if something was added to the form
  */
-function notPlaced({ t }: Read, { form, found }: Step, field: FormText, open: string): Step {
-  const added = `${(found.said ?? "").replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
-  const errors = { [field]: [open || added], ...found.errors };
-  return { form, found: { ...found, status: 400, errors, focus: open ? found.focus : undefined } };
+function notPlaced({ t }: Read, step: Step, field: FormText, open: string): Step {
+  const added = `${(step.said ?? "").replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
+  const errors = { [field]: [open || added], ...step.errors };
+  return { ...step, status: 400, errors, focus: open ? step.focus : undefined };
 }
 
 async function findWho({ context, t, form }: Read): Promise<Step> {
   const who = form.who.trim();
-  if (!who) return { form, found: { focus: FOCUS.who } };
+  if (!who) return { form, focus: FOCUS.who };
   const customers = await context.withReadThread((db) => findEarlierCustomers(db, who));
   const [only, ...others] = customers;
   if (only && others.length === 0 && isPhone(who)) return fillIn(form, only);
-  if (only) return { form, found: { customers, focus: customerId(0) } };
+  if (only) return { form, customers, focus: customerId(0) };
   const phone = normalizePhone(who);
   const field = phone || /\d{4}/.test(who) ? "phone" : "name";
   const next = { ...form, who: "", [field]: form[field] || (phone ?? who) };
   const focus = `new-order-${field === "name" && !next.phone ? "phone" : "name"}`;
-  return { form: next, found: { said: newOrderAnswers[t.lang].notFound, focus } };
+  return { form: next, said: newOrderAnswers[t.lang].notFound, focus };
 }
 
 async function chooseCustomer({ context, form, id }: Read): Promise<Step> {
   const order = await findOrderRow(context.db, id);
-  return order ? fillIn(form, customerOf(order)) : { form, found: { focus: FOCUS.who } };
+  return order ? fillIn(form, customerOf(order)) : { form, focus: FOCUS.who };
 }
 
 function fillIn(form: PhoneForm, customer: EarlierCustomer): Step {
@@ -218,18 +213,19 @@ function fillIn(form: PhoneForm, customer: EarlierCustomer): Step {
   const name = fullName(customer);
   return {
     form: { ...form, ...known, phone, email, name, asked, who: "" },
-    found: { said: name, focus: FOCUS.find },
+    said: name,
+    focus: FOCUS.find,
   };
 }
 
 async function takeRegion({ form, id }: Read): Promise<Step> {
   const region = { ...form, ...regionOf(id) };
   const zipcode = (await findPostcode(region)) ?? form.zipcode;
-  return { form: { ...region, zipcode }, found: { focus: "new-order-city" } };
+  return { form: { ...region, zipcode }, focus: "new-order-city" };
 }
 
-function keepRest({ form, found }: Step, rest: string): Step {
-  return { form: { ...form, find: [form.find, rest].filter(Boolean).join("; ") }, found };
+function keepRest({ form, ...found }: Step, rest: string): Step {
+  return { ...found, form: { ...form, find: [form.find, rest].filter(Boolean).join("; ") } };
 }
 
 /** Adds products to the order, and empties the search box. */
@@ -244,18 +240,12 @@ async function addLines({ context, t, form }: Read, items: Pick[]): Promise<Step
     const sum = String(Math.min(MAX_QUANTITY, before + quantity));
     lines.set(productId, { productId, quantity: sum, seenVnd: present?.seenVnd ?? offerPriceVnd });
   }
-  const refused = (said: string): Step => ({
-    form,
-    found: { status: 409, errors: { find: [said] } },
-  });
+  const refused = (said: string): Step => ({ form, status: 409, errors: { find: [said] } });
   if (lines.size > MAX_LINES) return refused(texts.full(MAX_LINES));
   const added = priced.filter(({ unavailable }) => unavailable !== "gone");
   if (added.length === 0) return refused(texts.cannotAdd);
   const said = added.map(({ quantity, name }) => texts.added(quantity, name)).join(". ");
-  return {
-    form: { ...form, lines: [...lines.values()], find: "" },
-    found: { said, focus: FOCUS.find },
-  };
+  return { form: { ...form, lines: [...lines.values()], find: "" }, said, focus: FOCUS.find };
 }
 
 /** Whether the products shown are those of the list as it is typed now. */
@@ -268,13 +258,12 @@ const isListShown = ({ list, listed }: PhoneForm) => listed === listVersion(list
 async function settleGoods(read: Read): Promise<Step> {
   const listed = await settleList(read);
   const { form } = listed;
-  if (listed.found.status || !form.find.trim()) return listed;
-  const { form: next, found } = await findGoods({ ...read, form });
-  const { find, listed: isShown } = next;
-  const focus = isShown ? await openAt(read.context, next) : found.focus;
+  if (listed.status || !form.find.trim()) return listed;
+  const searched = await findGoods({ ...read, form });
+  const { find, listed: isShown } = searched.form;
+  const focus = isShown ? await openAt(read.context, searched.form) : searched.focus;
   const open = find.trim() || isShown ? newOrderAnswers[read.t.lang].goodsOpen : "";
-  const searched = { form: next, found: { ...found, focus } };
-  return notPlaced(read, searched, isShown ? "list" : "find", open);
+  return notPlaced(read, { ...searched, focus }, isShown ? "list" : "find", open);
 }
 
 /** The id of the list's first open question, else of the button that adds the ticked products. */
@@ -286,17 +275,17 @@ async function openAt({ db }: AppLoadContext, { list }: PhoneForm, picks: Pick[]
 
 async function settleList(read: Read): Promise<Step> {
   const { context, form, picks, t } = read;
-  if (!form.list.trim()) return { form, found: {} };
+  if (!form.list.trim()) return { form };
   const open = { status: 400, errors: { list: [newOrderAnswers[t.lang].listOpen] } };
   if (!isListShown(form)) {
     const shown = readPasted(read);
-    const focus = shown.found.focus && (await openAt(context, shown.form));
-    return { ...shown, found: { ...open, ...shown.found, focus } };
+    const focus = shown.focus && (await openAt(context, shown.form));
+    return { ...open, ...shown, focus };
   }
   const focus = await openAt(context, form, picks);
-  if (focus !== LISTED) return { form, found: { ...open, focus } };
+  if (focus !== LISTED) return { form, ...open, focus };
   const chosen = picks.slice(0, listLines(form.list).length).filter(isProduct);
-  if (chosen.length === 0) return { form: { ...form, list: "", listed: "" }, found: {} };
+  if (chosen.length === 0) return { form: { ...form, list: "", listed: "" } };
   const added = await addListed(read, chosen, "");
-  return added.found.errors ? added : { ...added, found: {} };
+  return added.errors ? added : { form: added.form };
 }

@@ -279,19 +279,7 @@ function TermsFields({
       )}
       <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
         <summary className="touch-link">{texts.note}</summary>
-        <div className="field">
-          <label htmlFor={note.id}>{texts.noteLabel}</label>
-          <textarea
-            id={note.id}
-            name="note"
-            rows={2}
-            maxLength={MAX_NOTE_LENGTH}
-            defaultValue={note.initialValue}
-            aria-invalid={note.errors ? true : undefined}
-            aria-describedby={note.errors && note.errorId}
-          />
-          <FieldErrors field={note} />
-        </div>
+        <Field field={note} label={texts.noteLabel} rows={2} maxLength={MAX_NOTE_LENGTH} optional />
         <Choices
           legend={texts.ifOut}
           name="ifOut"

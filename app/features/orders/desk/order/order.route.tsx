@@ -49,7 +49,7 @@ import { usePrintOnce } from "#app/kit/components/print-once.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { FieldErrors } from "#app/kit/forms/field.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
@@ -321,6 +321,8 @@ type NotesProps = {
   isRefused: boolean;
 };
 
+const NOTE = { rows: 2, maxLength: MAX_NOTE_LENGTH, optional: true };
+
 /** Writes the sellers' own notes about the order and its phone, if it has one. */
 function NotesForm({ saved, fields, isRefused }: NotesProps) {
   const texts = noteTexts[useText().lang];
@@ -332,38 +334,14 @@ function NotesForm({ saved, fields, isRefused }: NotesProps) {
       <SellerForm method="post" action={href} noValidate>
         <p className="hint mb-4">{texts.writeHint}</p>
         <SeenValues values={saved} />
-        <NoteField field={orderNote} label={texts.ofOrder} />
+        <Field field={orderNote} label={texts.ofOrder} {...NOTE} />
         {order.phoneKey !== "" && (
-          <NoteField field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} />
+          <Field field={phoneNote} label={texts.ofPhone} hint={texts.phoneHint} {...NOTE} />
         )}
         <SubmitButton intent="notes" className="button">
           {texts.save}
         </SubmitButton>
       </SellerForm>
     </details>
-  );
-}
-
-function NoteField({ field, label, hint }: { field: FormField; label: string; hint?: string }) {
-  const describedBy = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean);
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <textarea
-        id={field.id}
-        name={field.name}
-        rows={2}
-        maxLength={MAX_NOTE_LENGTH}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy.join(" ") || undefined}
-      />
-      {hint && (
-        <p className="hint" id={`${field.id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldErrors field={field} />
-    </div>
   );
 }
