@@ -57,27 +57,18 @@ export async function setCode(
   });
   if (typed !== null && code === "") return refuse(400, texts.enter);
   const use = { ...cart.totals, phoneKey: phone };
-  const outcome = await orBusy(() =>
-    typed === null ? storeCode(context, owner, "") : tryCode(context, owner, code, use),
-  );
+  const outcome = await orBusy(() => storeCode(context, owner, code, use));
   if (outcome === "busy") return refuse(503, t.errors.busy);
   if (outcome.kind === "kept") return null;
   if (outcome.kind === "too-many") return refuse(429, texts.tooMany, outcome.retryAfterMs);
   return refuse(400, codeProblemText(t.lang, outcome));
 }
 
-const KEPT = { kind: "kept" } as const;
-
-async function storeCode({ withTx }: AppLoadContext, owner: CartOwner, code: string) {
-  await withTx((tx) => chooseCode(tx, owner, code));
-  return KEPT;
-}
-
 /**
- * Stores a code that takes something off. Counts unknown codes as guesses; after too many, the client must wait, even
- * with a code that exists.
+ * Stores a code that takes something off, or with "" none. Counts unknown codes as guesses; after too many, the client
+ * must wait, even with a code that exists.
  */
-function tryCode(
+function storeCode(
   { withTx, client }: AppLoadContext,
   owner: CartOwner,
   code: string,
@@ -85,12 +76,14 @@ function tryCode(
 ) {
   const bucket = `discount:${client}`;
   return withTx(async (tx) => {
-    const retryAfterMs = await retryAfter(tx, { bucket, limit: LIMITS.wrongDiscountPerClient });
-    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs } as const;
-    const checked = await checkCode(tx, code, use);
-    if (checked.kind === "unknown") await countEvent(tx, bucket);
-    if (checked.kind !== "usable") return checked;
+    if (code !== "") {
+      const retryAfterMs = await retryAfter(tx, { bucket, limit: LIMITS.wrongDiscountPerClient });
+      if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs } as const;
+      const checked = await checkCode(tx, code, use);
+      if (checked.kind === "unknown") await countEvent(tx, bucket);
+      if (checked.kind !== "usable") return checked;
+    }
     await chooseCode(tx, owner, code);
-    return KEPT;
+    return { kind: "kept" } as const;
   });
 }

@@ -47,14 +47,6 @@ export async function saveInvoiceBuyer(
   return "done";
 }
 
-/** An order to write an invoice for. */
-export type InvoiceRow = InvoiceBuyer & {
-  at: number;
-  orderId: string;
-  /** Dong. */
-  amountVnd: number;
-};
-
 const selectDay = prepared((db) =>
   db
     .select({
@@ -71,6 +63,9 @@ const selectDay = prepared((db) =>
     .where(isWithin(orders.deliveredAt))
     .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
 );
+
+/** An order to write an invoice for. */
+export type InvoiceRow = Awaited<ReturnType<typeof selectDay>>[number];
 
 /**
  * Reads the orders that were delivered in a period and need an invoice, one day at a time, oldest first.

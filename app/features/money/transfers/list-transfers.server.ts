@@ -90,10 +90,7 @@ const selectOpenOf = prepared((db) =>
 );
 
 /** The facts of a transfer that may be for an order. */
-export type OpenTransfer = Pick<
-  typeof bankTransfers.$inferSelect,
-  "id" | "amountVnd" | "problem" | "createdAt"
->;
+export type OpenTransfer = Awaited<ReturnType<typeof selectOpenOf>>[number];
 
 /** The transfers that name an order and wait for a seller, newest first. */
 export async function listOpenTransfersOf(db: Db, orderId: string): Promise<OpenTransfer[]> {

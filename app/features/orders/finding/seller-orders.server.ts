@@ -32,20 +32,13 @@ export const selectBySeqs = prepared((db) =>
 );
 
 /** A page of all orders, newest first. Search finds customer, e-mail, phone, ward, short number and product names. */
-export async function listOrders(
-  db: Db,
-  filter: PageFilter,
-  maxMatches = MAX_MATCHES,
-): Promise<OrderPage> {
+export async function listOrders(db: Db, filter: PageFilter, maxMatches = MAX_MATCHES) {
   const { found, ...page } = await findPage(db, filter, maxMatches);
   return page;
 }
 
 /** The same page with the dong to collect for all orders of the filter, up to MAX_MATCHES. */
-export async function listOrdersToCollect(
-  db: Db,
-  filter: PageFilter,
-): Promise<OrderPage & { toCollectVnd: number }> {
+export async function listOrdersToCollect(db: Db, filter: PageFilter) {
   const { found, ...page } = await findPage(db, filter, MAX_MATCHES);
   const toCollectVnd = found
     ? await sumToCollect(db, found.slice(0, MAX_MATCHES))
@@ -53,11 +46,7 @@ export async function listOrdersToCollect(
   return { ...page, toCollectVnd };
 }
 
-async function findPage(
-  db: Db,
-  filter: PageFilter,
-  maxMatches: number,
-): Promise<OrderPage & { found: number[] | null }> {
+async function findPage(db: Db, filter: PageFilter, maxMatches: number) {
   const found = await findSeqs(db, filter, maxMatches + 1);
   const { seqs, ...rest } = found
     ? pageOfFound(found, { ...filter, maxMatches })
@@ -77,15 +66,6 @@ async function sumCounted(db: Db, { status, scope }: ScopedFilter): Promise<numb
 
 type PageRequest = { page: number; limit: number };
 type PageFilter = OrderFilter & PageRequest;
-type OrderPage = {
-  orders: Order[];
-  page: number;
-  pages: number;
-  total: number;
-  /** Whether the search matches more orders than `total`. */
-  hasMore: boolean;
-};
-type SeqPage = Omit<OrderPage, "orders"> & { seqs: number[] };
 
 /** Whether listing the orders of a filter reads many more than it lists. */
 export const readsManyOrders = (filter: OrderFilter): boolean =>
@@ -101,17 +81,19 @@ async function findSeqs(db: Db, filter: OrderFilter, limit: number): Promise<num
 function pageOfFound(
   found: number[],
   { page: requestedPage, limit, maxMatches }: PageRequest & { maxMatches: number },
-): SeqPage {
+) {
   const total = Math.min(found.length, maxMatches);
   const { page, pages, offset } = paginate(total, requestedPage, limit);
   const seqs = found.slice(offset, Math.min(offset + limit, total));
-  return { seqs, page, pages, total, hasMore: found.length > maxMatches };
+  /** Whether the search matches more orders than `total`. */
+  const hasMore = found.length > maxMatches;
+  return { seqs, page, pages, total, hasMore };
 }
 
 async function listSeqs(
   db: Db,
   { page: requestedPage, limit, ...filter }: PageRequest & ScopedFilter,
-): Promise<SeqPage> {
+) {
   const isPart = isScoped(filter);
   const total = isPart
     ? (await countScope(db, filter)).orders

@@ -40,19 +40,6 @@ export type PickItem = Pick<OrderLine, "productId" | "name" | "weight"> & {
 /** An item with its category when it was ordered. */
 type OrderedItem = Omit<PickItem, "categoryPath" | "categoryName"> & Pick<OrderLine, "category">;
 
-type PickList = {
-  /** By category and name. */
-  items: PickItem[];
-  /** The orders on the list, newest first. */
-  orders: OrderRow[];
-  /** Chosen orders that have been shipped or have ended. */
-  leftOut: OrderRow[];
-  /** The `seen` of all items together. */
-  seen: string;
-  /** How many of the chosen orders to skip for the list of the rest; null if there is none. */
-  next: number | null;
-};
-
 /** Lines of one list, unless a single order has more. */
 const MAX_LINES = 2_000;
 
@@ -61,7 +48,7 @@ const MAX_LINES = 2_000;
  *
  * @param skip number of chosen orders on earlier lists
  */
-export async function listToPick(db: Db, choice: Choice, skip: number): Promise<PickList> {
+export async function listToPick(db: Db, choice: Choice, skip: number) {
   const chosen = await listChosen(db, choice, { limit: MAX_PICK_ORDERS + 1, offset: skip });
   const listed = await withinLimits(db, chosen);
   const orders = listed.filter(({ status }) => isUnshipped(status));
@@ -69,8 +56,11 @@ export async function listToPick(db: Db, choice: Choice, skip: number): Promise<
   return {
     items: await inShelfOrder(db, items),
     orders,
+    /** Chosen orders that have been shipped or have ended. */
     leftOut: listed.filter(({ status }) => !isUnshipped(status)),
+    /** The `seen` of all items together. */
     seen: digestOf(items.map(({ seen }) => seen).sort()),
+    /** How many of the chosen orders to skip for the list of the rest; null if there is none. */
     next: listed.length < chosen.length ? skip + listed.length : null,
   };
 }

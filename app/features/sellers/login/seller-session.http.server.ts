@@ -5,6 +5,7 @@ import { emailKey } from "#app/kit/format/email.ts";
 import { hashToken, newToken, sellerCookie } from "#app/kit/request/cookies.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
 import {
+  type Credential,
   createSellerSession,
   deleteSellerSession,
   findSellerByEmail,
@@ -12,8 +13,6 @@ import {
   type Seller,
   touchSellerSession,
 } from "./sellers.server.ts";
-
-type Credential = { cookieHash: string } | { tokenHash: string };
 
 /** The seller with this e-mail and password. @throws AuthError wrong or too-many-logins */
 export function authenticateSeller(

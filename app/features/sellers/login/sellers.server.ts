@@ -105,7 +105,7 @@ export async function deleteIdleSellerSessions(
   return deleteSome(tx, sellerSessions.cookieHash, lt(sellerSessions.seenAt, idleSince), limit);
 }
 
-type Credential = { cookieHash: string } | { tokenHash: string };
+export type Credential = { cookieHash: string } | { tokenHash: string };
 
 const isSession = (credential: Credential) =>
   "cookieHash" in credential
