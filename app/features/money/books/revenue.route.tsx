@@ -91,7 +91,7 @@ function Thresholds({
   const texts = moneyTexts[useText().lang];
   if (thresholdsVnd.length === 0) return null;
   return (
-    <section className="panel thresholds" aria-labelledby="thresholds">
+    <section className="panel" aria-labelledby="thresholds">
       <h2 id="thresholds">{texts.thresholds(year)}</h2>
       <ul>
         {thresholdsVnd.map((threshold) => {
@@ -100,7 +100,12 @@ function Thresholds({
           return (
             <li key={threshold}>
               {text}
-              <meter aria-label={text} max={threshold} value={Math.min(deliveredVnd, threshold)} />
+              <meter
+                className="block w-full h-4"
+                aria-label={text}
+                max={threshold}
+                value={Math.min(deliveredVnd, threshold)}
+              />
             </li>
           );
         })}

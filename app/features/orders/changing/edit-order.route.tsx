@@ -271,6 +271,7 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
       <h2 id="add">{isAdded ? texts.find : texts.findInstead(replaces)}</h2>
       <div className="row gap-3 mb-2 edit-search">
         <input
+          className="grow basis-32"
           type="search"
           name="query"
           aria-labelledby="add"
@@ -297,7 +298,11 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
           </li>
         ))}
       </ul>
-      {!isAdded && <SubmitButton intent="keep">{texts.keep}</SubmitButton>}
+      {!isAdded && (
+        <SubmitButton intent="keep" className="button button-quiet mb-3">
+          {texts.keep}
+        </SubmitButton>
+      )}
     </section>
   );
 }

@@ -168,35 +168,30 @@ export default function ConfirmOrders() {
   );
 }
 
-/** The id of each list, and the names of its texts. */
-const LISTS = {
-  first: { id: "to-call", title: "toCall", none: "none" },
-  again: { id: "again", title: "again", none: "noneAgain" },
-} as const;
-
 type ListProps = { which: keyof ConfirmPages; noted: Map<string, string> };
 
 function CallList({ which, noted }: ListProps) {
   const t = useText();
   const texts = callTexts[t.lang];
   const { first, again } = useLoaderData<typeof loader>();
-  const { orders, page, pages, total } = which === "first" ? first : again;
-  const { id, title, none } = LISTS[which];
+  const isFirst = which === "first";
+  const { orders, page, pages, total } = isFirst ? first : again;
+  const id = isFirst ? "to-call" : "again";
   const shown = { first: first.page, again: again.page };
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2">
-        {texts[title]} <span className="count">{total}</span>
+        {isFirst ? texts.toCall : texts.again} <span className="count">{total}</span>
       </h2>
       {orders.length === 0 &&
-        (which === "first" ? (
+        (isFirst ? (
           <EmptyState
             title={texts.none}
             text={texts.noneHint}
             link={{ href: paths.sellerOrders(), text: t.seller.orders }}
           />
         ) : (
-          <p>{texts[none]}</p>
+          <p>{texts.noneAgain}</p>
         ))}
       <ul>
         {useKept(orders).map(({ order, isDone }) => (
@@ -274,7 +269,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
               <span>{label}</span> <span>{text}</span>
             </li>
           ))}
-          <li className="mt-1 pt-1 call-total">
+          <li className="mt-1 pt-1 apart">
             <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>
         </ul>

@@ -76,7 +76,7 @@ function Line({ line, texts, errors }: LineProps) {
   return (
     <li className="row items-center py-2 new-order-line">
       <Picture imageRef={line.imageRef} alt="" slot="line" />
-      <div>
+      <div className="grow basis-48 min-w-0">
         <p>
           <label htmlFor={id}>
             <span className="sr-only">{texts.quantityOf} </span>
@@ -104,7 +104,9 @@ function Line({ line, texts, errors }: LineProps) {
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors && field.errorId}
       />
-      <strong>{formatVnd(offerPriceVnd * line.quantity)}</strong>
+      <strong className="grow text-right whitespace-nowrap md:flex-none md:w-28">
+        {formatVnd(offerPriceVnd * line.quantity)}
+      </strong>
       <SubmitButton intent="remove" of={productId} className="icon-button">
         <Illustration name="icon-trash" label={`${texts.remove} ${name}`} />
       </SubmitButton>

@@ -257,6 +257,7 @@ function ScanField({ refused }: { refused: PickRefusal | null }) {
       <input
         ref={field}
         id="barcode"
+        className="grow basis-36"
         name="barcode"
         inputMode="numeric"
         autoComplete="off"

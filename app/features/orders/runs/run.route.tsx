@@ -258,12 +258,15 @@ function RunCourier() {
     <SellerForm
       method="post"
       action={paths.run(run.id)}
-      className="row items-start run-courier"
+      className="row gap-3 items-start mb-4"
       noValidate
     >
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [courier])} />
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
-      <SubmitButton intent="courier">{text.saveCourier}</SubmitButton>
+      {/* Beside its field, below the label. */}
+      <SubmitButton intent="courier" className="button button-quiet md:mt-7">
+        {text.saveCourier}
+      </SubmitButton>
     </SellerForm>
   );
 }

@@ -297,7 +297,7 @@ function StopResults({ stop, choices, result, mark }: StopResultsProps) {
   const { id, updatedAt } = stop;
   return (
     <fieldset className="settle-stop">
-      <legend>
+      <legend className="float-left w-full">
         <StopName stop={stop} />
       </legend>
       <input type="hidden" name={`seen:${id}`} value={updatedAt} />

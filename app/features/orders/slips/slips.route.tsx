@@ -118,7 +118,7 @@ function OrderSlip({ order, notes, transfer, format }: Slip & { format: PrintFor
   const t = useText();
   const shop = useRootData()?.shop;
   return (
-    <article className="packing-slip" data-format={format}>
+    <article className="packing-slip max-w-4xl" data-format={format}>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}
       </p>

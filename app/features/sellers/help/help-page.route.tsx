@@ -44,7 +44,7 @@ export default function HelpGuide() {
     <>
       <h1>{guide.title}</h1>
       <div className="panel">
-        <HelpPicture page={page} />
+        <HelpPicture page={page} className="w-40 h-30" />
         <p className="lead">{guide.about}</p>
         <ol className="bullets my-3">
           {guide.steps.map((step) => (

@@ -55,8 +55,8 @@ export default function Help() {
       )}
       <ul className="stack md:grid-cols-2">
         {found.map(({ page, title, about }) => (
-          <li key={page} className="panel help-card">
-            <HelpPicture page={page} />
+          <li key={page} className="panel flex items-center gap-4">
+            <HelpPicture page={page} className="w-20 h-15 shrink-0" />
             <div>
               <h2>
                 <Link className="touch-link" to={`${paths.help}/${page}`}>

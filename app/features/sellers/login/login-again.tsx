@@ -44,7 +44,9 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
       </div>
       <dialog className="login-again" ref={dialog} aria-labelledby="login-again">
         <form onSubmit={logIn}>
-          <h2 id="login-again">{t.session.logInAgain}</h2>
+          <h2 id="login-again" className="mb-2">
+            {t.session.logInAgain}
+          </h2>
           <p className="mb-4">{t.session.ended}</p>
           <p className="field-error" role="alert">
             {problem}

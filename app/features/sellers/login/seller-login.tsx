@@ -36,8 +36,8 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
           <ShopLogo />
           <span>{shop?.shop.name}</span>
         </a>
-        <div className="panel">
-          <h1>{t.seller.loginTitle}</h1>
+        <div className="panel w-full">
+          <h1 className="mt-0">{t.seller.loginTitle}</h1>
           {kept && (
             <p className="strong mb-4" role="alert">
               {t.session.ended} {!kept.isWhole && t.session.notWhole}

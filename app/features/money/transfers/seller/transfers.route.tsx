@@ -260,7 +260,7 @@ function CountForm({ transfer, order, isFirst }: CountProps) {
   const text = transfersTexts[t.lang];
   const number = shortOrderId(order.id);
   return (
-    <SellerForm method="post" action={useHere()} className="py-2 transfer-order">
+    <SellerForm method="post" action={useHere()} className="py-2 apart">
       <p>
         <OrderLink id={order.id} /> <strong>{fullName(order)}</strong>{" "}
         {t.orders.statuses[order.status]},{" "}
@@ -301,11 +301,11 @@ function DecidedTransfers({ transfers }: { transfers: ShownTransfer[] }) {
   const text = transfersTexts[useText().lang];
   if (transfers.length === 0) return <p>{text.noneDecided}</p>;
   return (
-    <ul className="lined transfer-list">
+    <ul className="lined">
       {transfers.map((transfer) => {
         const { id, state, orderId, order, decidedBy, version } = transfer;
         return (
-          <li key={id}>
+          <li key={id} className="py-3">
             <TransferFacts transfer={transfer} />
             <p>
               <strong>{text.states[state]}</strong>

@@ -159,7 +159,7 @@ function FilterPanel({ position: { scope = {} }, choices: { wards, runs, slotDay
             ))}
           </select>
         </label>
-        <SubmitButton intent="filter" className="button">
+        <SubmitButton intent="filter" className="button self-end">
           {text.show}
         </SubmitButton>
       </div>

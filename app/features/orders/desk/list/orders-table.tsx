@@ -46,6 +46,9 @@ type ListedOrder = ReturnType<typeof toListedOrder>;
 
 type Props = { order: ListedOrder; position: OrdersPosition };
 
+/** The widths of `seller.columns`; the first takes what is left. */
+const COLUMN_CLASSES = ["", "w-34", "w-25", "w-36", "w-23", "w-37", "w-45"];
+
 /** The orders of a page: a table with one line each on wide screens, cards elsewhere. */
 export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosition }) {
   const t = useText();
@@ -59,11 +62,11 @@ export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosi
     >
       <thead className="hidden xl:table-header-group">
         <tr>
-          <th scope="col">
+          <th scope="col" className="w-9">
             <span className="sr-only">{t.orderList.chooseColumn}</span>
           </th>
-          {t.seller.columns.map((column) => (
-            <th key={column} scope="col">
+          {t.seller.columns.map((column, i) => (
+            <th key={column} scope="col" className={COLUMN_CLASSES[i]}>
               {column}
             </th>
           ))}
@@ -272,7 +275,7 @@ function OrderDetails({ order, position }: Props) {
         <p className="flex justify-between">
           {t.totals.shipping} <span>{shippingText(order.shippingVnd, t)}</span>
         </p>
-        <p className="flex justify-between pt-2 order-total">
+        <p className="flex justify-between pt-2 apart">
           {t.orders.total} <strong>{formatVnd(order.amountVnd)}</strong>
         </p>
       </section>

@@ -138,7 +138,7 @@ export function DeleteOrderForm({ id, position }: { id: string; position: Orders
     <SellerForm
       method="get"
       action={paths.sellerOrders()}
-      className="w-full mt-2 pt-3 delete-apart"
+      className="w-full mt-2 pt-3 apart"
       preventScrollReset={false}
     >
       {Object.entries(kept).map(

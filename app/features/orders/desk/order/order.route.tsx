@@ -143,7 +143,7 @@ export default function SellerOrder() {
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
-      <article className="packing-slip" data-format={format}>
+      <article className="packing-slip max-w-4xl" data-format={format}>
         <BackLink className="screen-only" to={paths.sellerOrders(position, {}, id)}>
           {t.seller.allOrders}
         </BackLink>
