@@ -1,5 +1,4 @@
-import { type Both, both } from "#app/kit/text/both.ts";
-import type { AttentionReason, OrderStatus } from "#db/order-values.ts";
+import { both } from "#app/kit/text/both.ts";
 
 /** Texts that sellers' pages may show, by area. */
 export const sharedTexts = {
@@ -43,7 +42,7 @@ export const sharedTexts = {
       Shipped: both("Shipped", "Đang giao"),
       Delivered: both("Delivered", "Đã giao"),
       Cancelled: both("Cancelled", "Đã hủy"),
-    } as Record<OrderStatus, Both<string>>,
+    },
     category: both("Category", "Danh mục"),
     paymentTypes: {
       COD: both("COD", "Thanh toán khi nhận hàng"),
@@ -140,7 +139,7 @@ export const sharedTexts = {
       duplicate: both("Ordered twice?", "Có thể trùng đơn"),
       short: both("Short of stock", "Thiếu hàng"),
       "give-back": both("Give money back", "Cần hoàn tiền"),
-    } as Record<AttentionReason, Both<string>>,
+    },
     look: both("Look into it", "Xem và xử lý"),
     leftOut: both((number: number) => [
       number === 1

@@ -1,4 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { DEFAULT_IF_OUT, type IfOut } from "#db/order-values.ts";
 import { MAX_NOTE_LENGTH } from "./rules.ts";
 
@@ -18,7 +18,7 @@ export const noteTexts = inBoth({
     call: both("Call me", "Gọi cho tôi"),
     replace: both("Replace it with something like it", "Thay bằng món tương tự"),
     "leave-out": both("Leave it out", "Bỏ món đó ra"),
-  } as Record<IfOut, Both<string>>,
+  },
   title: both("Notes", "Ghi chú"),
   ofOrder: both("Our note on this order", "Ghi chú của cửa hàng về đơn này"),
   ofPhone: both("Our note on this phone number", "Ghi chú của cửa hàng về số điện thoại này"),

@@ -1,5 +1,4 @@
-import { type Both, both, count } from "#app/kit/text/both.ts";
-import type { StopMark } from "#db/order-values.ts";
+import { both, count } from "#app/kit/text/both.ts";
 
 /** Texts that only shoppers' pages show, by area. */
 export const shopperTexts = {
@@ -94,7 +93,7 @@ export const shopperTexts = {
           "Người giao báo: không có ai ở nhà",
         ),
         refused: both("The courier says: not accepted", "Người giao báo: không nhận hàng"),
-      } as Record<StopMark, Both<string>>,
+      },
     },
     ahead: both("not yet", "chưa đến bước này"),
     cancelledBy: {

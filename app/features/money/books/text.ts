@@ -1,8 +1,7 @@
-import type { InvoiceBuyer } from "#app/features/money/invoices/invoice-buyer.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import type { Period } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { RevenueKind } from "#db/order-values.ts";
 
 const MONTHS =
@@ -118,7 +117,7 @@ export const moneyTexts = inBoth({
     kinds: {
       sale: both("Sale", "Bán hàng"),
       refund: both("Refund", "Hoàn tiền"),
-    } as Record<RevenueKind, Both<string>>,
+    },
     takenOff: both((what: string, day: string) => [
       `${what} of ${day}, taken off`,
       `Trừ ra: ${what.toLowerCase()} ngày ${day}`,
@@ -138,7 +137,7 @@ export const moneyTexts = inBoth({
       taxNumber: both("Tax number", "Mã số thuế"),
       address: both("Address", "Địa chỉ"),
       email: both("Email", "Email"),
-    } as Record<keyof InvoiceBuyer, Both<string>>,
+    },
   },
   fromDay: both((day: string) => [`From ${day}`, `Từ ${day}`]),
   cut: both((count: number) => [

@@ -2,8 +2,7 @@ import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { DiscountKind } from "#db/order-values.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import { type CodeFields, MAX_CODE_LENGTH, MAX_CODES } from "./rules.ts";
 
 /** The texts of the page where sellers manage discount codes. */
@@ -47,7 +46,7 @@ export const codePageTexts = inBoth({
     percent: both("Percent of the products", "Phần trăm tiền hàng"),
     amount: both("An amount", "Một số tiền"),
     delivery: both("The delivery fee", "Phí giao hàng"),
-  } as Record<DiscountKind, Both<string>>,
+  },
   value: both("Percent, or amount in dong", "Phần trăm, hoặc số tiền (đồng)"),
   valueHint: both(
     "Empty for the delivery fee. Promotions above 50 % are restricted by law: check first.",

@@ -1,7 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { InvoiceBuyer } from "./invoice-buyer.ts";
-
-type OfBuyer = Record<keyof InvoiceBuyer, Both<string>>;
+import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts about the invoice of an order, for its shopper and for sellers. */
 export const invoiceTexts = inBoth({
@@ -16,7 +13,7 @@ export const invoiceTexts = inBoth({
     taxNumber: both("Tax number of the buyer", "Mã số thuế người mua"),
     address: both("Registered address", "Địa chỉ đăng ký"),
     email: both("Email for the invoice", "Email nhận hóa đơn"),
-  } as OfBuyer,
+  },
   taxHint: both(
     "10 digits, 10 and 3 of a branch, or the 12 of a personal number",
     "10 số, 10 số và 3 số của chi nhánh, hoặc 12 số định danh cá nhân",
@@ -26,7 +23,7 @@ export const invoiceTexts = inBoth({
     taxNumber: both("Please enter the buyer's tax number", "Vui lòng nhập mã số thuế người mua"),
     address: both("Please enter the registered address", "Vui lòng nhập địa chỉ đăng ký"),
     email: both("Please enter the email for the invoice", "Vui lòng nhập email nhận hóa đơn"),
-  } as OfBuyer,
+  },
   wrongTaxNumber: both(
     "This is no tax number: please check the digits",
     "Mã số thuế này không đúng, vui lòng kiểm tra lại các chữ số",

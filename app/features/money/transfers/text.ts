@@ -1,5 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { TransferProblem } from "#db/order-values.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts for sellers about transfers that the bank reported. */
 export const transfersTexts = inBoth({
@@ -34,7 +33,7 @@ export const transfersTexts = inBoth({
     "too-much": both("It is more than was due.", "Nhiều hơn số tiền phải trả."),
     paid: both("The order had been paid before.", "Đơn đã được thanh toán trước đó."),
     cancelled: both("The order was cancelled.", "Đơn đã hủy."),
-  } as Record<TransferProblem, Both<string>>,
+  },
   memo: both("Message", "Nội dung"),
   by: both((provider: string, account: string) => [
     `${provider}, account ${account}`,

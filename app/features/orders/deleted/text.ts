@@ -1,7 +1,6 @@
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { PaymentMethod } from "#db/order-values.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { listDeletedMoney } from "./archive.server.ts";
 
 /** The texts about orders that a seller deleted, and about the money received for them. */
@@ -34,7 +33,7 @@ export const deletedOrderTexts = inBoth({
   givenBack: {
     cash: both("Given back in cash", "Đã hoàn tiền mặt"),
     transfer: both("Given back by transfer", "Đã hoàn chuyển khoản"),
-  } as Record<PaymentMethod, Both<string>>,
+  },
   asked: both((amount: string) => [
     `This order has received ${amount}. That stays in the cash and the books until it is given back.`,
     `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,

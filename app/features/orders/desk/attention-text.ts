@@ -1,5 +1,4 @@
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
-import type { AttentionReason } from "#db/order-values.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts about an order's need for attention, apart so that the scripts of other pages do not load them. */
 export const attentionTexts = inBoth({
@@ -28,7 +27,7 @@ export const attentionTexts = inBoth({
       "This order was cancelled when it was already paid.",
       "Đơn này bị hủy sau khi khách đã thanh toán.",
     ),
-  } as Record<AttentionReason, Both<string>>,
+  },
   cheaper: both(
     "This order was paid, and costs less since it was changed.",
     "Đơn này đã thanh toán, nhưng sau khi sửa thì tổng tiền ít hơn.",

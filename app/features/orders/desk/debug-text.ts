@@ -1,4 +1,4 @@
-import { type Both, both, count, inBoth } from "#app/kit/text/both.ts";
+import { both, count, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of the page of faulty orders, apart so that the scripts of other pages do not load them. */
 export const debugTexts = inBoth({
@@ -41,7 +41,7 @@ export const debugTexts = inBoth({
     ),
     "no lines": both("no items", "không có sản phẩm nào"),
     "incomplete address": both("incomplete address", "địa chỉ chưa đầy đủ"),
-  } as Record<string, Both<string>>,
+  },
   faultyOrders: both(
     (orders: number) => `${count(orders, "order")} with missing or inconsistent data`,
     (count) => `${count} đơn hàng có chỗ thiếu hoặc không khớp`,

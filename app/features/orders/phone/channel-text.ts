@@ -1,5 +1,5 @@
 import type { Labelled } from "#app/features/orders/notes-text.ts";
-import { type Both, both, inBoth } from "#app/kit/text/both.ts";
+import { both, inBoth } from "#app/kit/text/both.ts";
 import type { OrderChannel } from "#db/order-values.ts";
 
 /** The texts about how phone orders came. Scripts need these, but none of the other texts of phone orders. */
@@ -8,7 +8,7 @@ export const channelTexts = inBoth({
     phone: both("Phone", "Điện thoại"),
     zalo: both("Zalo", "Zalo"),
     counter: both("At the counter", "Tại quầy"),
-  } as Record<OrderChannel, Both<string>>,
+  },
   channel: both("Ordered by", "Đặt qua"),
   typed: both("Typed in", "Nhập đơn"),
 });

@@ -1,5 +1,4 @@
-import { type Both, both, count, inBoth } from "#app/kit/text/both.ts";
-import type { StopResult } from "./stop-results.ts";
+import { both, count, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of the pages of delivery runs, which the scripts of other pages do not contain. */
 export const runsTexts = inBoth({
@@ -70,7 +69,7 @@ export const runsTexts = inBoth({
     delivered: both("Delivered", "Đã giao"),
     refused: both("Refused", "Khách từ chối"),
     open: both("Not delivered", "Chưa giao"),
-  } as Record<StopResult, Both<string>>,
+  },
   endedBefore: both((state: string) => [
     `already ${state}: nothing to book`,
     `${state} từ trước: không cần ghi`,
