@@ -7,7 +7,7 @@ type Props = {
   type?: "text" | "email" | "password" | "tel" | "time" | "date";
   hint?: string;
   optional?: boolean;
-  /** The lines of a field for several; it takes only `maxLength` of what follows. */
+  /** For a text of several lines: how many it shows. */
   rows?: number;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -24,27 +24,23 @@ type Props = {
 >;
 
 /** A labelled text input with its hint and errors. */
-export function Field(props: Props) {
-  const { field, label, type = "text", hint, optional, rows, className, ...input } = props;
+export function Field({ field, label, type, hint, optional, className, ...input }: Props) {
+  const Input = (input.rows ? "textarea" : "input") as "input";
   const hintId = hint ? `${field.id}-hint` : undefined;
   const describedBy = [hintId, field.errors && field.errorId].filter(Boolean).join(" ");
-  const attributes = {
-    id: field.id,
-    name: field.name,
-    type: rows ? undefined : type,
-    defaultValue: field.initialValue,
-    required: !optional,
-    "aria-invalid": field.errors ? true : undefined,
-    "aria-describedby": describedBy || undefined,
-  };
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={field.id}>{label}</label>{" "}
-      {rows ? (
-        <textarea {...attributes} rows={rows} maxLength={input.maxLength} />
-      ) : (
-        <input {...attributes} {...input} />
-      )}
+      <Input
+        id={field.id}
+        name={field.name}
+        type={input.rows ? undefined : (type ?? "text")}
+        defaultValue={field.initialValue}
+        required={!optional}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...input}
+      />
       {hint && (
         <p className="hint" id={hintId}>
           {hint}

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { RootData } from "#app/root-data.ts";
-import { LANGS, type Lang, textFor } from "#app/text/languages.ts";
+import { LANGS, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 
 type Matches = Pick<MetaArgs, "matches">;
@@ -60,19 +60,13 @@ export function pageMeta(args: Matches, page: Page): MetaDescriptor[] {
 /**
  * The `meta` of a page that stays out of search indexes.
  *
- * @param page title and description, or texts that have both; `data` is undefined where the loader has failed
+ * @param page title and description; `data` is undefined where the loader has failed
  */
 export function privateMeta<Loader = unknown>(
-  page:
-    | Record<Lang, Pick<Page, "title" | "description">>
-    | ((t: Text, data: MetaArgs<Loader>["data"]) => [title: string, description: string]),
+  page: (t: Text, data: MetaArgs<Loader>["data"]) => [title: string, description: string],
 ): MetaFunction<Loader> {
   return (args) => {
-    const t = pageText(args);
-    const [title, description] =
-      typeof page === "function"
-        ? page(t, args.data)
-        : [page[t.lang].title, page[t.lang].description];
+    const [title, description] = page(pageText(args), args.data);
     const canonical = args.location.pathname;
     return pageMeta(args, { title, description, canonical, noindex: true });
   };

@@ -15,17 +15,15 @@ export function both<T>(en: T, vi: NoInfer<T>): Both<T>;
 export function both<Values extends unknown[], T>(
   inEach: (...values: Values) => readonly [en: T, vi: NoInfer<T>],
 ): Both<(...values: Values) => T>;
-export function both(...given: unknown[]): Both<unknown> {
-  const [en, vi] = given.length === 2 ? given : [0, 1].map((nth) => nthOf(given[0], nth));
-  const made = { en, vi } as Both<unknown>;
+export function both(en: unknown, vi?: unknown): Both<unknown> {
+  const inEach = en as (...values: unknown[]) => unknown[];
+  const made =
+    vi === undefined
+      ? { en: (...of: unknown[]) => inEach(...of)[0], vi: (...of: unknown[]) => inEach(...of)[1] }
+      : { en, vi };
   sentences.add(made);
-  return made;
+  return made as Both<unknown>;
 }
-
-const nthOf =
-  (inEach: unknown, nth: number) =>
-  (...values: unknown[]) =>
-    (inEach as (...values: unknown[]) => unknown[])(...values)[nth];
 
 /** The same for a sentence from the specification, whose English must stay letter for letter. */
 export const exact = both;

@@ -16,7 +16,10 @@ import { type RevenueRow, revenueOf, sumDelivered } from "./revenue.server.ts";
 import { addRevenue, NO_REVENUE, REVENUE_PARTS, type Revenue } from "./rules.ts";
 import { moneyTexts } from "./text.ts";
 
-export const meta = privateMeta(moneyTexts);
+export const meta = privateMeta(({ lang }) => [
+  moneyTexts[lang].title,
+  moneyTexts[lang].description,
+]);
 
 export const loader = sellerLoader(async ({ context, searchParams, t: { lang } }) => {
   const today = dayOf(Date.now());

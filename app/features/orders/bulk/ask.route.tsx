@@ -18,7 +18,7 @@ import { bulkTexts } from "./text.ts";
 /** Orders listed by name; further ones are counted. */
 const MAX_NAMED = 20;
 
-export const meta = privateMeta(bulkTexts);
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
 
 const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: asOfSchema });
 

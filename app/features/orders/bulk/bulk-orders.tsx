@@ -1,6 +1,5 @@
-import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
+import { AttentionMark, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

@@ -8,7 +8,6 @@ import { PRINT_FORMATS } from "#app/features/orders/desk/order/order-links.tsx";
 import { type OrdersPosition, positionParameters } from "#app/features/orders/finding/filter.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -42,7 +41,7 @@ import {
 import { type Choice, listChosen } from "./chosen-orders.server.ts";
 import { bulkTexts } from "./text.ts";
 
-export const meta = privateMeta(bulkTexts);
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
 
 /** Unchanged orders that the outcome names; further ones are counted. */
 const MAX_NAMED = 20;
@@ -187,7 +186,11 @@ export default function Bulk() {
   const { already, gone, missing, changed, leftOut } = counts;
   return (
     <>
-      <BackLink to={paths.sellerOrders(position)}>{texts.back}</BackLink>
+      <p>
+        <Link className="touch-link" to={paths.sellerOrders(position)}>
+          ← {texts.back}
+        </Link>
+      </p>
       <h1>{done.length > 0 ? texts.done(done.length, state ?? "") : texts.none}</h1>
       <ul className="mb-4">
         {already > 0 && <li>{texts.already(already)}</li>}

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { AmountRows } from "#app/features/orders/amount-rows.tsx";
@@ -8,7 +8,6 @@ import { findOrder, type Order } from "#app/features/orders/finding/orders.serve
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
-import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -70,7 +69,11 @@ export default function EditOrder() {
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
     <article className="max-w-3xl edit-order">
-      <BackLink to={paths.sellerOrder(order.id, position)}>{t.seller.orderNumber(number)}</BackLink>
+      <p>
+        <Link className="touch-link" to={paths.sellerOrder(order.id, position)}>
+          ← {t.seller.orderNumber(number)}
+        </Link>
+      </p>
       <header className="slip-head">
         <h1>{texts.title(number)}</h1>
         <span className="status" data-status={order.status}>

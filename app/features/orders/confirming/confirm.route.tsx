@@ -5,10 +5,9 @@ import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
-import { AttentionLink } from "#app/features/orders/desk/attention.tsx";
+import { AttentionLink, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { shippingText } from "#app/features/orders/shipping-text.ts";
-import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,

@@ -28,7 +28,10 @@ import { deletedOrderTexts } from "./text.ts";
 
 const SHOWN_MS = 30 * 24 * 3_600_000;
 
-export const meta = privateMeta(deletedOrderTexts);
+export const meta = privateMeta(({ lang }) => {
+  const texts = deletedOrderTexts[lang];
+  return [texts.title, texts.description];
+});
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const page = parsePageNumber(searchParams.get("page"));

@@ -117,6 +117,7 @@ const STILL_MS = 1_500;
 function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let pressedAt = 0;
+  let request = new AbortController();
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -127,13 +128,11 @@ function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void
 
   async function poll() {
     if (document.hidden) return;
-    const request = new AbortController();
-    const giveUp = () => request.abort();
-    const timer = setTimeout(giveUp, TIMEOUT_MS);
-    signal.addEventListener("abort", giveUp);
-    const fresh = await ask(request.signal).catch(() => "unreachable" as const);
+    const own = new AbortController();
+    request = own;
+    const timer = setTimeout(() => own.abort(), TIMEOUT_MS);
+    const fresh = await ask(own.signal).catch(() => "unreachable" as const);
     clearTimeout(timer);
-    signal.removeEventListener("abort", giveUp);
     if (signal.aborted) return;
     if (fresh !== "unreachable") noteLogin(fresh !== "logged-out");
     if (fresh !== "logged-out") noteConnection(fresh !== "unreachable");
@@ -180,6 +179,7 @@ function watchOrders(state: OrdersState, onChange: (isNewOrder: boolean) => void
   wait(POLL_MS, poll);
   return () => {
     stopping.abort();
+    request.abort();
     clearTimeout(timer);
     titles.disconnect();
   };

@@ -8,11 +8,14 @@ import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { BulkOrders, toBulkOrder } from "#app/features/orders/bulk/bulk-orders.tsx";
 import { bulkFields, parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
 import { countLeftOut } from "#app/features/orders/bulk/chosen-orders.server.ts";
-import { AttentionLeftOut, AttentionMark } from "#app/features/orders/desk/attention.tsx";
+import {
+  AttentionLeftOut,
+  AttentionMark,
+  OrderLink,
+} from "#app/features/orders/desk/attention.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
-import { BackLink, OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -40,7 +43,7 @@ import {
 } from "./pick-list.server.ts";
 import { pickTexts } from "./text.ts";
 
-export const meta = privateMeta(pickTexts);
+export const meta = privateMeta((t) => [pickTexts[t.lang].title, pickTexts[t.lang].description]);
 
 /** Orders left out that the page names; it counts the others. */
 const MAX_NAMED = 20;
@@ -185,7 +188,11 @@ export default function Pick() {
   const picked = items.filter(({ isPicked }) => isPicked).length;
   return (
     <>
-      <BackLink to={paths.sellerOrders()}>{t.seller.allOrders}</BackLink>
+      <p>
+        <Link className="touch-link" to={paths.sellerOrders()}>
+          ← {t.seller.allOrders}
+        </Link>
+      </p>
       <h1>
         {text.title} <span className="count">{text.orders(Object.keys(orders).length)}</span>
       </h1>

@@ -1,8 +1,7 @@
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
-import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
-import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
+import { AttentionMark, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";

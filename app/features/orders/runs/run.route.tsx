@@ -9,11 +9,10 @@ import {
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
-import { AttentionLeftOut } from "#app/features/orders/desk/attention.tsx";
+import { AttentionLeftOut, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
-import { BackLink, OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -161,9 +160,11 @@ export default function DeliveryRun() {
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
   return (
     <div className="run-sheet" data-format={format}>
-      <BackLink className="screen-only" to={paths.runs}>
-        {text.allRuns}
-      </BackLink>
+      <p className="screen-only">
+        <Link className="touch-link" to={paths.runs}>
+          ← {text.allRuns}
+        </Link>
+      </p>
       <h1>{text.run(formatDateTime(run.createdAt, t.lang))}</h1>
       <p className="mb-2 lead">
         {run.courier && `${text.courier}: ${run.courier} · `}

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod";
 import { listMarks, type Mark } from "#app/features/couriers/courier-run.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { toCollectVnd } from "#app/features/money/payments/payment.ts";
 import { MAX_STOPS, shortOrderId } from "#app/features/orders/rules.ts";
-import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -179,7 +178,11 @@ export default function SettleRun() {
   const time = formatDateTime(run.createdAt, t.lang);
   return (
     <>
-      <BackLink to={paths.run(run.id)}>{text.run(time)}</BackLink>
+      <p>
+        <Link className="touch-link" to={paths.run(run.id)}>
+          ← {text.run(time)}
+        </Link>
+      </p>
       <h1>{text.settleTitle(time)}</h1>
       <SettleForm key={`${seen ?? ""}`} />
     </>

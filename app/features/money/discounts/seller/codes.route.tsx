@@ -24,7 +24,10 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-export const meta = privateMeta(codePageTexts);
+export const meta = privateMeta(({ lang }) => [
+  codePageTexts[lang].title,
+  codePageTexts[lang].description,
+]);
 
 /** Loads the discount codes, or the one in the URL. */
 export const loader = sellerLoader(async ({ context, searchParams, t: { lang } }) => {

@@ -19,7 +19,6 @@ import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { OrderLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -48,7 +47,10 @@ import { useText } from "#app/root-data.ts";
 /** The most orders that a search offers. */
 const MAX_FOUND = 8;
 
-export const meta = privateMeta(transfersTexts);
+export const meta = privateMeta((t) => {
+  const text = transfersTexts[t.lang];
+  return [text.title, text.description];
+});
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const { db, settings } = context;
@@ -262,8 +264,10 @@ function CountForm({ transfer, order, isFirst }: CountProps) {
   return (
     <SellerForm method="post" action={useHere()} className="py-2 apart">
       <p>
-        <OrderLink id={order.id} /> <strong>{fullName(order)}</strong>{" "}
-        {t.orders.statuses[order.status]},{" "}
+        <a className="touch-link" href={paths.sellerOrder(order.id)}>
+          #{number}
+        </a>{" "}
+        <strong>{fullName(order)}</strong> {t.orders.statuses[order.status]},{" "}
         {order.dueVnd > 0 ? text.due(formatVnd(order.dueVnd)) : text.nothingDue}
       </p>
       <input type="hidden" name="order" value={order.id} />
@@ -310,7 +314,16 @@ function DecidedTransfers({ transfers }: { transfers: ShownTransfer[] }) {
             <p>
               <strong>{text.states[state]}</strong>
               {state === "booked" && orderId && (
-                <> {order ? <OrderLink id={orderId} /> : `#${shortOrderId(orderId)}`}</>
+                <>
+                  {" "}
+                  {order ? (
+                    <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                      #{shortOrderId(orderId)}
+                    </a>
+                  ) : (
+                    `#${shortOrderId(orderId)}`
+                  )}
+                </>
               )}{" "}
               <span className="hint">{decidedBy ?? text.byItself}</span>
             </p>

@@ -17,7 +17,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-export const meta = privateMeta(debugTexts);
+export const meta = privateMeta((t) => [debugTexts[t.lang].title, debugTexts[t.lang].description]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

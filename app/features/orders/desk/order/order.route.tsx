@@ -38,7 +38,6 @@ import {
   OrderTotals,
   SlipTransfer,
 } from "#app/features/orders/slips/slip-parts.tsx";
-import { BackLink } from "#app/features/sellers/frame/page-links.tsx";
 import {
   sellerAction,
   sellerLoader,
@@ -144,9 +143,11 @@ export default function SellerOrder() {
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
       <article className="packing-slip max-w-4xl" data-format={format}>
-        <BackLink className="screen-only" to={paths.sellerOrders(position, {}, id)}>
-          {t.seller.allOrders}
-        </BackLink>
+        <p className="screen-only">
+          <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
+            ← {t.seller.allOrders}
+          </Link>
+        </p>
         <p className="print-only slip-shop">
           <strong>{shop?.name}</strong> {shop?.phone}
         </p>
