@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { VisitorDelivery } from "#app/features/delivery/areas/place-terms.server.ts";
+import type { PastOrders } from "./features/orders/following/past-orders.server.ts";
 import type { ShownShop } from "./features/shop/contents/rules.ts";
 import { type Lang, textFor } from "./text/languages.ts";
 import type { Text, ToastKey } from "./text/texts.ts";
@@ -23,6 +24,8 @@ export type RootData = {
   toastCount: number | null;
   /** Where the visitor's parcels go, and its terms; undefined where that is not known or makes no difference. */
   delivery?: VisitorDelivery;
+  /** The visitor's own orders; only on the home page. */
+  past?: PastOrders;
   dialog: "login" | "register" | null;
   /** Whether the page shows a submitted form again, with errors. */
   formRejected: boolean;
@@ -32,7 +35,7 @@ export type RootData = {
 /** What a page shows of the one who views it. */
 export type Visitor = Pick<
   RootData,
-  "shopperName" | "cart" | "saved" | "toast" | "toastCount" | "delivery"
+  "shopperName" | "cart" | "saved" | "toast" | "toastCount" | "delivery" | "past"
 >;
 
 const NOBODY: Visitor = {

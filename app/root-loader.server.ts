@@ -34,7 +34,7 @@ export async function loadRoot({
     path: url.pathname + url.search,
     shop: await cachedShownShop(context.db, context.settings.shop),
     categories: hasOwnFrame(url.pathname) ? [] : await listMenuCategories(context.db),
-    ...(await visitorOf(context, session, cookies)),
+    ...(await visitorOf(context, session, { cookies, url })),
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
     formRejected: context.formSent,
     hydrateAll: context.settings.hydrateAll,

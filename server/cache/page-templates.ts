@@ -76,7 +76,7 @@ export function createPageTemplates(
         await endToast(context, cookies),
       ])
         if (cookie) own.append("Set-Cookie", cookie);
-      const html = fill(await visitorOf(context, session, cookies));
+      const html = fill(await visitorOf(context, session, { cookies, url }));
       // Bytes, because a string would be checked for lone surrogates.
       return new Response(new TextEncoder().encode(html), { status, headers: own });
     });

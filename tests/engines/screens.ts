@@ -3,7 +3,15 @@ import { fill, press, until, untilThere } from "./steps.ts";
 
 /** What shoppers see, of the screens in tests/screenshots/shop-screens.ts. */
 export const SCREENS = [
-  ...["home", "home-search", "products", "category", "category-filtered", "products-search"],
+  ...[
+    "home",
+    "home-own",
+    "home-search",
+    "products",
+    "category",
+    "category-filtered",
+    "products-search",
+  ],
   ...["products-misspelt", "products-nothing-found", "products-sold-out"],
   ...["products-found-elsewhere", "products-filter-refused", "my-list-empty", "my-list"],
   ...["product-offer", "product-long-name", "product-sold-out", "back-in-stock-noted"],

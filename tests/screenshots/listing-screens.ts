@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { click, leadingTo, stranger } from "./acts.ts";
+import { click, leadingTo, shopper, stranger } from "./acts.ts";
 import type { Screen } from "./shop-screens.ts";
 
 const saveThree = async (page: Page) => {
@@ -11,6 +11,7 @@ const saveThree = async (page: Page) => {
 /** The screens that list products: home, listings, search results and a shopper's own list. */
 export const listingScreens = (): Record<string, Screen> => ({
   home: stranger("/"),
+  "home-own": shopper("/"),
   "home-search": stranger("/?q=hat"),
   "home-misspelt": stranger("/?q=gaoj"),
   "home-nothing-found": stranger("/?q=zzz"),

@@ -54,6 +54,15 @@ export const shopperTexts = {
   home: {
     title: both("Fresh groceries and spices", "Thực phẩm và gia vị tươi ngon"),
     banner: both("Offers", "Ưu đãi"),
+    past: {
+      open: both(
+        (number: string, status: string) => `Order #${number}: ${status}`,
+        (number, status) => `Đơn #${number}: ${status}`,
+      ),
+      last: both("Your last order", "Đơn gần nhất của bạn"),
+      again: both("Order again", "Đặt lại đơn này"),
+      often: both("You often buy", "Món bạn hay mua"),
+    },
     slides: both(
       [
         {

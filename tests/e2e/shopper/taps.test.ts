@@ -32,7 +32,11 @@ const KINDS = [
 for (const { kind, hasSlots, javaScriptEnabled } of KINDS)
   test.describe(`in a shop with ${kind}`, () => {
     test.use({ javaScriptEnabled });
-    test("a new shopper orders by 6 taps, a returning one by 2", async ({ page, shop, store }) => {
+    test("a new shopper orders by 6 taps, a returning one by 2, as from home", async ({
+      page,
+      shop,
+      store,
+    }) => {
       if (hasSlots) await givenSlots(store);
       const email = newEmail();
       await page.goto("/products/rice");
@@ -80,5 +84,13 @@ for (const { kind, hasSlots, javaScriptEnabled } of KINDS)
       await expect(page.getByText("Giờ giao hàng:")).toHaveCount(hasSlots ? 1 : 0);
       next.print("Returning shopper");
       expect(next.counts()).toEqual({ taps: 2, fields: 0 });
+
+      await page.goto("/");
+      const again = shopper();
+      await again.tap(button("Đặt lại đơn này"));
+      await again.tap(button("Đặt hàng"));
+      await expect(page).toHaveURL(ORDER_URL);
+      again.print("Repeat of the last order");
+      expect(again.counts()).toEqual({ taps: 2, fields: 0 });
     });
   });

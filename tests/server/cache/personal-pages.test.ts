@@ -1,5 +1,6 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import {
   readSession,
   visitorOf,
@@ -11,6 +12,8 @@ import { isSharedPage } from "#app/kit/request/route-handle.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { Visitor } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/texts.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
 import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
 import { shopOn } from "#tests/support/server/shop-on.ts";
@@ -47,7 +50,8 @@ async function openShop() {
     let filled = "";
     const { cookie, ...others } = headers;
     const session = await readSession({ db: store.db, origin: ORIGIN }, cookie);
-    const visitor = await visitorOf({ ...store, origin: ORIGIN, log: () => {} }, session, cookie);
+    const asked = { cookies: cookie, url: new URL(path, ORIGIN) };
+    const visitor = await visitorOf({ ...store, origin: ORIGIN, log: () => {} }, session, asked);
     await visit(path, others, (fillFor) => {
       filled = fillFor(visitor);
     });
@@ -75,6 +79,10 @@ test("a page filled for a visitor is what React renders for that visitor", async
   const { store, cards, visit, fill, guestWith } = await openShop();
   const [first, second] = cards;
   const { cookie } = await givenLogin(store, "lan@example.com");
+  const { user, cookie: buyer } = await givenLogin(store, "mai@example.com");
+  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  for (const quantity of [1, 2])
+    await givenPlacedOrder(store, user.id, { items: [{ productId: cards[9]!.id, quantity }] });
   const cart = [first!.id, second!.id, second!.id];
   const toast = await toastCookie({ origin: ORIGIN }).serialize("added" satisfies ToastKey);
   const visitors: Visit[] = [
@@ -82,6 +90,7 @@ test("a page filled for a visitor is what React renders for that visitor", async
     { cookie: await guestWith(cart), "accept-language": "vi" },
     { cookie: `${await guestWith(cart)}; ${toast}`, "accept-language": "en" },
     { cookie, "accept-language": "vi" },
+    { cookie: buyer, "accept-language": "vi" },
     { cookie: "session=none", "accept-language": "en" },
   ];
   const cached = routeTable.filter(({ id, file }) =>

@@ -3,11 +3,12 @@ import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
 import { getAvailableQuantities } from "#app/features/cart/carts.server.ts";
 import { getSaved } from "#app/features/cart/my-list/my-list.server.ts";
 import { findVisitorDelivery } from "#app/features/delivery/areas/place-terms.server.ts";
+import { findPastOrders } from "#app/features/orders/following/past-orders.server.ts";
 import { tooManyRequests, writeInBackground } from "#app/kit/command/failures.ts";
 import { hashToken, newSession, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";
 import { TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
 import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
-import { withDialog } from "#app/paths.ts";
+import { paths, withDialog } from "#app/paths.ts";
 import type { Visitor } from "#app/root-data.ts";
 import { en, type ToastKey } from "#app/text/texts.ts";
 import { inParallel } from "#db/prepared.ts";
@@ -143,20 +144,23 @@ export function showToast(context: Context, toast: ToastKey): void {
   toasts.set(context, toast);
 }
 
-/** The data about its visitor that a page shows. */
+/** The data about its visitor that the page of a URL shows. */
 export async function visitorOf(
   context: Context,
   session: Session | null,
-  cookies: string | null,
+  { cookies, url }: { cookies: string | null; url: Pick<URL, "pathname" | "searchParams"> },
 ): Promise<Visitor> {
   const own = context.isShownAgain ? "loggedInAgain" : toasts.get(context);
   const shown: unknown = own ?? (await toastCookie(context).parse(cookies));
   const [toast, toastCount]: unknown[] = Array.isArray(shown) ? shown : [shown];
   const owner = session && cartOwnerOf(session);
-  const [cart, saved, delivery] = await inParallel(
+  const isHome = url.pathname === paths.home && !url.searchParams.has("q");
+  const userId = isHome ? session?.user?.id : undefined;
+  const [cart, saved, delivery, past] = await inParallel(
     () => (owner ? getAvailableQuantities(context.db, owner) : {}),
     () => (owner ? getSaved(context.db, owner) : {}),
     () => owner && findVisitorDelivery(context.db, owner),
+    () => (userId ? findPastOrders(context.db, userId) : undefined),
   );
   return {
     shopperName: session?.user?.name ?? null,
@@ -165,6 +169,7 @@ export async function visitorOf(
     toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
     toastCount: Number.isSafeInteger(toastCount) ? (toastCount as number) : null,
     ...(delivery && { delivery }),
+    ...(past && { past }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
+import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { ShopLogo } from "#app/features/shop/logo/shop-logo.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
@@ -156,8 +157,10 @@ function AccountLinks() {
         <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
       </summary>
       <div className="menu-panel">
-        <a href={paths.account}>{t.nav.account}</a> <a href={paths.myOrders}>{t.nav.myOrders}</a>{" "}
-        <a href={paths.myList}>{listTexts[t.lang].title}</a>
+        <a href={paths.myOrders}>{t.nav.myOrders}</a>{" "}
+        <a href={paths.myList}>{listTexts[t.lang].title}</a>{" "}
+        <a href={paths.pasteList}>{pasteTexts[t.lang].title}</a>{" "}
+        <a href={paths.account}>{t.nav.account}</a>
         <form method="post" action={paths.logout}>
           <button type="submit">{t.nav.logout}</button>
         </form>

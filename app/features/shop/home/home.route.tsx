@@ -24,10 +24,12 @@ import { Illustration } from "#app/kit/components/illustration.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
+import { Personal } from "#app/kit/page/personal.tsx";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
+import { OwnOrders } from "./own-orders.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -107,7 +109,15 @@ export default function Home() {
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>
-      {results && <Results query={query} {...results} />}
+      {results ? (
+        <Results query={query} {...results} />
+      ) : (
+        <Personal
+          variantOf={({ past, cart, saved }) => (past ? JSON.stringify([past, cart, saved]) : null)}
+        >
+          <OwnOrders shown={bestSellers} />
+        </Personal>
+      )}
       <Banner
         slides={bannerSlides(t, banner, facts)}
         learnMoreHref={results?.total === 0 ? paths.products : "#products"}
