@@ -17,6 +17,10 @@ export const ORDERED_AGAIN = "again";
 /** The parameter of the cart's URL with the token of an order of which nobody knows whether it was placed. */
 export const PLACED = "placed";
 
+/** The parameter of the address form's URL that names the address, and its value for one more. */
+export const ADDRESS_ID = "address";
+export const NEW_ADDRESS = "new";
+
 /** The shop's own URLs, for links and redirects. */
 export const paths = {
   home: "/",
@@ -29,6 +33,14 @@ export const paths = {
   myList: "/my-list",
   pasteList: "/paste-list",
   address: "/add-address",
+  /**
+   * The form for one of several addresses.
+   *
+   * @param id of a saved one, or NEW_ADDRESS
+   * @param from "account" leads back to the account, and otherwise to the cart, where it is then chosen
+   */
+  addressOf: (id: string | null, from?: "account" | null) =>
+    hrefWith("/add-address", { [ADDRESS_ID]: id, from }),
   myOrders: "/my-orders",
   account: "/account",
   /** @param key of a link that shows the order without a login */

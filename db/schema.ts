@@ -330,14 +330,18 @@ const addressColumns = () => ({
   phone: text().notNull(),
 });
 
-export const addresses = sqliteTable("addresses", {
-  id: text().primaryKey(),
-  userId: cascade(() => users.id)
-    .notNull()
-    .unique(),
-  ...addressColumns(),
-  createdAt: createdAt(),
-});
+export const addresses = sqliteTable(
+  "addresses",
+  {
+    id: text().primaryKey(),
+    userId: cascade(() => users.id).notNull(),
+    ...addressColumns(),
+    createdAt: createdAt(),
+    /** When its shopper made it the default, 0 if never: the latest one is the default. */
+    defaultAt: integer().notNull().default(0),
+  },
+  (t) => [index("addresses_by_user").on(t.userId)],
+);
 
 export const verifiedEmails = sqliteTable(
   "verified_emails",
@@ -444,6 +448,8 @@ export const carts = sqliteTable("carts", {
   fulfilment: fulfilment(),
   /** The discount code that the visitor typed, as discount_codes has it; empty without one. */
   discountCode: text().notNull().default(""),
+  /** The saved address chosen for this order only; empty for the default one, which a deleted one means, too. */
+  addressId: text().notNull().default(""),
   updatedAt: integer().notNull(),
 });
 

@@ -102,6 +102,11 @@ export const shopperTexts = {
     ),
     submit: exact("Submit Address", "Lưu địa chỉ"),
     failed: exact("Failed to submit address", "Chưa lưu được địa chỉ"),
+    full: both(
+      (max: number) => `You can save at most ${max} addresses. Delete one to add another.`,
+      (max) =>
+        `Bạn lưu được nhiều nhất ${max} địa chỉ. Hãy xóa bớt một địa chỉ để thêm địa chỉ khác.`,
+    ),
     zipExample: both("For example 10000 (Hanoi).", "Ví dụ 10000 (Hà Nội)."),
     zipHint: both(
       "Leave it empty and we fill in your province's code, if we know the province.",

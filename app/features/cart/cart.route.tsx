@@ -22,6 +22,7 @@ import { CartPage, quantityField, type RefusedCart } from "./cart-page.tsx";
 import {
   askedPlace,
   chooseDeliveryPlace,
+  deliverSchema,
   fulfil,
   fulfilSchema,
   placeSchema,
@@ -84,6 +85,7 @@ async function answerSubmission(
     case "region":
       return chooseDeliveryPlace(args, value);
     case "fulfil":
+    case "deliver-to":
       return fulfil(args, value);
     default:
       return updateCart(args, value);
@@ -97,6 +99,7 @@ const cartSchema = (t: Text) =>
     codeSchema,
     orderSchema(t),
     fulfilSchema,
+    deliverSchema,
   ]);
 
 export default function Cart() {

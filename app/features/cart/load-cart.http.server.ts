@@ -1,5 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type Address, findAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import {
+  type Address,
+  findAddress,
+  listAddresses,
+} from "#app/features/accounts/addresses/addresses.server.ts";
 import {
   cartOwnerOf,
   getSession,
@@ -71,6 +75,9 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   });
   /** The new names of the address's ward and province, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
+  /** The shopper's other addresses, to which the order can go instead. */
+  const saved = user && address ? await listAddresses(context.db, user.id) : [];
+  const otherAddresses = saved.filter(({ id }) => id !== address?.id);
   /** The free delivery slots; null for a pickup, and without an address. */
   const isDelivered = address && cart.fulfilment !== "pickup";
   const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
@@ -93,7 +100,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const takesCode = code !== null || (await hasActiveCodes(context.db));
   return {
     takesCode,
-    ...{ cart, maxPieces, again, justOrdered, address, newRegions },
+    ...{ cart, maxPieces, again, justOrdered, address, otherAddresses, newRegions },
     ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery, deposit },
   };
 }

@@ -42,6 +42,8 @@ export const shopperTexts = {
     enterAddress: both("Enter delivery address", "Nhập địa chỉ giao hàng"),
     changeAddress: both("Change address", "Đổi địa chỉ"),
     addAddress: both("Add address", "Thêm địa chỉ"),
+    elsewhere: both("Deliver to another address", "Giao đến địa chỉ khác"),
+    deliverHere: both("Deliver here", "Giao đến đây"),
     paymentMethod: both("Payment Method", "Hình thức thanh toán"),
     cod: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
     onlineOption: both("Online Payment (unavailable)", "Thanh toán trực tuyến (chưa hỗ trợ)"),

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(context, request);
   return user && session
     ? loadAddressForm(context, request, { session, user })
-    : { values: {}, regions: await loadRegions({}), code: NO_CODE };
+    : { values: {}, regions: await loadRegions({}), code: NO_CODE, path: paths.address };
 }
 
 export const action = formAction(handleAddressForm);
@@ -41,7 +41,7 @@ export const action = formAction(handleAddressForm);
 export default function AddAddress() {
   const t = useText();
   const { zipExample, zipHint } = t.address;
-  const { values, regions, code } = useLoaderData<typeof loader>();
+  const { values, regions, code, path } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
     id: "address",
@@ -74,7 +74,7 @@ export default function AddAddress() {
       <form
         id={form.id}
         method="post"
-        action={paths.address}
+        action={path}
         className="panel"
         noValidate
         data-stays={t.errors.unreachable}

@@ -38,25 +38,55 @@ import {
   redirectWithToast,
   refuse,
 } from "#app/kit/command/action.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import { splitFullName, typedOrder } from "#app/kit/format/split-name.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { paths, withDialog } from "#app/paths.ts";
+import { ADDRESS_ID, NEW_ADDRESS, paths, withDialog } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   ADDRESS_FIELDS,
+  type Address,
   type AddressDraft,
   type AddressFields,
+  addAddress,
+  chooseAddress,
   deleteDraft,
   findAddress,
   findDraft,
+  findOwnAddress,
   pickAddressFields,
   saveAddress,
   saveDraft,
   verifyEmail,
 } from "./addresses.server.ts";
 import { regionOf } from "./region-fields.tsx";
+import { MAX_ADDRESSES } from "./rules.ts";
+
+/** The address that the form of a URL changes. */
+type Target = {
+  /** Undefined stands for the one that the next order goes to. */
+  of?: string;
+  /** Null for a new one, and for one that was changed or deleted meanwhile. */
+  saved: Address | null;
+  /** The path of the form. */
+  path: string;
+  isFromAccount: boolean;
+};
+
+const ADDRESS_ID_PATTERN = /^[0-9a-f]{24}$/;
+
+async function findTarget(db: Db, request: Request, user: User | null): Promise<Target> {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get(ADDRESS_ID);
+  const of = id === null ? undefined : ADDRESS_ID_PATTERN.test(id) ? id : NEW_ADDRESS;
+  const isFromAccount = searchParams.get("from") === "account";
+  const path = paths.addressOf(of ?? null, isFromAccount ? "account" : null);
+  if (!user || of === NEW_ADDRESS) return { of, saved: null, path, isFromAccount };
+  const saved = await (of ? findOwnAddress(db, user.id, of) : findAddress(db, user.id));
+  return { of, saved, path, isFromAccount };
+}
 
 /**
  * The initial values of the address form: the unsaved values, else the saved address, else the name and e-mail of the
@@ -69,11 +99,12 @@ export async function loadAddressForm(
 ) {
   const { db } = context;
   const lang = await requestLang(context, request);
-  const [draft, saved, chosen] = await Promise.all([
+  const [typed, { of, saved, path }, chosen] = await Promise.all([
     findDraft(db, session.hash),
-    findAddress(db, user.id),
+    findTarget(db, request, user),
     findChosenPlace(db, { userId: user.id }),
   ]);
+  const draft = typed?.of === of ? typed : null;
   const { defaultCountry: country } = textFor(lang).address;
   const { firstname, lastname } = splitFullName(user.name, lang);
   const prefilled = { firstname, lastname, email: user.email, country, ...chosen };
@@ -84,11 +115,9 @@ export async function loadAddressForm(
   const code: CodeState = (await isEmailVerified(db, user.id, email))
     ? { isVerified: true }
     : await loadCodeState(context, holder, user, lang);
-  return { values, regions, code };
+  return { values, regions, code, path };
 }
 
-/** The part of the address page with the field for the one-time code. */
-const CODE_SECTION = `${paths.address}#${OTP_ID}`;
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
 const MAX_DRAFT_FIELD_LENGTH = 300;
@@ -113,6 +142,7 @@ type AddressForm = Pick<ActionRequest, "context" | "t"> & {
   typed: AddressFields & { otp: string };
   user: User;
   holder: CodeHolder;
+  target: Target;
 };
 
 /**
@@ -133,10 +163,11 @@ export async function handleAddressForm({
   const submission = readAddressForm(form, t);
   const typed = typedFields(submission);
   const result = await orBusy(async () => {
-    if (!user) return keepForLogin(context, request, typed);
+    const target = await findTarget(context.db, request, user);
+    if (!user) return keepForLogin(context, request, typed, target);
     const { session } = await ensureSession(context, request);
     const holder = codeHolder("address", session.hash, typed.email.trim());
-    return answerSubmission({ context, submission, typed, user, holder, t });
+    return answerSubmission({ context, submission, typed, user, holder, target, t });
   });
   if (result !== "busy") return result;
   const { intent } = submission.payload;
@@ -168,35 +199,40 @@ function typedFields({ payload }: Submission): AddressForm["typed"] {
 }
 
 /** Saves the typed values if the browser still has a session; without one, nothing is written. */
-async function keepForLogin(context: AppLoadContext, request: Request, typed: AddressFields) {
+async function keepForLogin(
+  context: AppLoadContext,
+  request: Request,
+  typed: AddressFields,
+  { of, path }: Target,
+) {
   const session = await getSession(context, request);
-  if (session) await keepTyped(context, session.hash, typed);
-  return redirect(withDialog(paths.address, "login"), 303);
+  if (session) await keepTyped(context, session.hash, { ...typed, of });
+  return redirect(withDialog(path, "login"), 303);
 }
 
 async function keepTyped(
   { withTx }: AppLoadContext,
   sessionHash: string,
-  { asked, ...typed }: AddressFields & Pick<AddressDraft, "asked">,
+  { asked, of, ...typed }: AddressFields & Pick<AddressDraft, "asked" | "of">,
 ) {
   const fields = ADDRESS_FIELDS.map((name) => [name, typed[name].slice(0, MAX_DRAFT_FIELD_LENGTH)]);
-  await withTx((tx) => saveDraft(tx, sessionHash, { ...Object.fromEntries(fields), asked }));
+  await withTx((tx) => saveDraft(tx, sessionHash, { ...Object.fromEntries(fields), asked, of }));
 }
 
 async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, submission, typed, user, holder, t } = form;
+  const { context, submission, typed, holder, target } = form;
   const { intent, id } = submission.payload;
   const draft = await findDraft(context.db, holder.sessionHash);
-  const question =
-    intent === "save" ? await askAboutWard(context.db, user, { draft, typed, t }) : null;
+  const question = intent === "save" ? await askAboutWard(form, draft) : null;
   const region = intent === "region" ? regionOf(String(id ?? "")) : {};
   const changes = intent === "change-email" ? { email: "" } : region;
   await keepTyped(context, holder.sessionHash, {
     ...typed,
     ...changes,
     asked: question?.asked ?? draft?.asked,
+    of: target.of,
   });
-  if (intent === "change-email") return redirect(`${paths.address}#address-email`, 303);
+  if (intent === "change-email") return redirect(`${target.path}#address-email`, 303);
   if (intent === "region") return takeRegion(form, region);
   if (intent === "save") return submitAddress(form, question?.message);
   if (submission.status !== "success") return refuse(submission);
@@ -205,7 +241,7 @@ async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedFo
   const error = await checkTypedCode(form);
   return error
     ? refuse(submission, { fieldErrors: { otp: [error] } })
-    : redirectWithToast(context, CODE_SECTION, "otpVerified");
+    : redirectWithToast(context, `${target.path}#${OTP_ID}`, "otpVerified");
 }
 
 /**
@@ -213,14 +249,12 @@ async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedFo
  * there is nothing to ask, or the saved address has the same ward.
  */
 async function askAboutWard(
-  db: Db,
-  user: User,
-  { draft, typed, t }: { draft: AddressDraft | null; typed: AddressFields; t: Text },
+  { typed, target: { saved }, t }: AddressForm,
+  draft: AddressDraft | null,
 ) {
   const { city, state } = typed;
   const asked = `${city}|${state}`;
   const unknown = draft?.asked === asked ? null : await findUnknownWard(typed);
-  const saved = unknown && (await findAddress(db, user.id));
   if (!unknown || (saved?.city === city && saved.state === state)) return null;
   return { asked, message: t.address.unknownWard(unknown.city, unknown.province) };
 }
@@ -228,15 +262,16 @@ async function askAboutWard(
 /** Shows the form with the new names. The draft does not include a typed one-time code, so it is verified now. */
 async function takeRegion(form: AddressForm, region: Partial<AddressFields>) {
   const error = await checkTypedCode(form);
-  if (!error) return redirect(`${paths.address}#address-city`, 303);
+  if (!error) return redirect(`${form.target.path}#address-city`, 303);
   const refused = refuse(form.submission, { fieldErrors: { otp: [error] } });
   Object.assign(refused.result.initialValue ?? {}, region);
   return refused;
 }
 
-async function sendAddressCode({ context, submission, user, holder, t }: AddressForm) {
+async function sendAddressCode({ context, submission, user, holder, target, t }: AddressForm) {
   const outcome = await sendCode(context, holder, user, t.lang);
-  if (outcome.kind === "done") return redirectWithToast(context, CODE_SECTION, "otpSent");
+  if (outcome.kind === "done")
+    return redirectWithToast(context, `${target.path}#${OTP_ID}`, "otpSent");
   const { message, ...refusal } = codeNotSent(t, outcome);
   return refuse(submission, { ...refusal, fieldErrors: { email: [message] } });
 }
@@ -256,7 +291,7 @@ async function checkTypedCode({ context, typed, user, holder, t }: AddressForm) 
  * no one-time code was sent yet, sends one.
  */
 async function submitAddress(form: AddressForm, question?: string) {
-  const { context, submission, user, holder, t } = form;
+  const { context, submission, user, holder, target, t } = form;
   const codeError = await checkTypedCode(form);
   const fieldErrors = {
     ...(question && { city: [question] }),
@@ -273,11 +308,35 @@ async function submitAddress(form: AddressForm, question?: string) {
     return refuse(submission, { fieldErrors: await requestVerification(form) });
   const { value } = submission;
   const nameOrder = typedOrder(value, user.name, t.lang);
-  await context.withTx(async (tx) => {
-    await saveAddress(tx, user.id, value, nameOrder);
-    await deleteDraft(tx, holder.sessionHash);
+  const outcome = await context.withTx(async (tx) => {
+    const saved = await saveTarget(tx, user, target, value, nameOrder);
+    if (saved !== "full") await deleteDraft(tx, holder.sessionHash);
+    return saved;
   });
-  return redirectWithToast(context, PLACE_ORDER, "addressSaved");
+  if (outcome === "full")
+    return refuse(submission, { formErrors: [t.address.full(MAX_ADDRESSES)] });
+  const next = target.isFromAccount ? `${paths.account}#addresses` : PLACE_ORDER;
+  return redirectWithToast(context, next, "addressSaved");
+}
+
+/** Changes the address of the form, or adds it; from the cart, the order then goes there. */
+async function saveTarget(
+  tx: Db,
+  { id: userId }: User,
+  { of, saved, isFromAccount }: Target,
+  fields: AddressFields,
+  nameOrder: Address["nameOrder"],
+): Promise<Outcome<"full">> {
+  const known = of && saved ? await findOwnAddress(tx, userId, saved.id) : null;
+  if (!of || known) {
+    const { id } = await saveAddress(tx, userId, fields, nameOrder, known);
+    if (known && !isFromAccount) await chooseAddress(tx, userId, id);
+    return "done";
+  }
+  const added = await addAddress(tx, userId, fields, nameOrder);
+  if (added === "full") return added;
+  if (!isFromAccount) await chooseAddress(tx, userId, added.id);
+  return "done";
 }
 
 /** Sends a one-time code unless a valid one was sent already. Returns the error of the field to fill in next. */

@@ -2,19 +2,10 @@ import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { serializeOrder } from "#app/api/serialize.ts";
 import {
-  findAddress,
-  findDraft,
-  pickAddressFields,
-} from "#app/features/accounts/addresses/addresses.server.ts";
-import {
   getSession,
   requireShopper,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
-import { getCart } from "#app/features/cart/carts.server.ts";
-import { listSaved } from "#app/features/cart/my-list/my-list.server.ts";
-import { listUserReviews } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { listStockAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { BUYER_PARTS, type InvoiceBuyer } from "#app/features/money/invoices/invoice-buyer.ts";
 import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { listUserOrderBatches, type Order } from "#app/features/orders/finding/orders.server.ts";
@@ -30,8 +21,8 @@ import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
-import { listFormerEmails, listVerifiedEmails } from "./account-emails.server.ts";
 import { dataBucket } from "./closed-accounts.server.ts";
+import { isoTime, readOwnData } from "./own-data.server.ts";
 
 /** Streams everything that the shop stores about the shopper as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The data of an account as chunks of a JSON text, each with a few orders, newest first. */
 async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGenerator<Uint8Array> {
-  const head = JSON.stringify(await ownData(db, user, sessionHash), null, 2);
+  const head = JSON.stringify(await readOwnData(db, user, sessionHash), null, 2);
   yield Buffer.from(`${head.slice(0, head.lastIndexOf("\n"))},\n  "orders": [`);
   let separator = "\n";
   for await (const orders of listUserOrderBatches(db, user.id)) {
@@ -68,49 +59,6 @@ async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGener
     separator = ",\n";
   }
   yield Buffer.from("\n  ]\n}\n");
-}
-
-async function ownData(db: Db, user: User, sessionHash: string) {
-  const [verified, former, address, draft, cart, written, saved, alerts] = await Promise.all([
-    listVerifiedEmails(db, user.id),
-    listFormerEmails(db, user.id),
-    findAddress(db, user.id),
-    findDraft(db, sessionHash),
-    getCart(db, { userId: user.id }),
-    listUserReviews(db, user.id),
-    listSaved(db, { userId: user.id }),
-    listStockAlerts(db, user.id),
-  ]);
-  return {
-    account: { name: user.name, email: user.email, createdAt: isoTime(user.createdAt) },
-    verifiedEmails: verified.map(({ emailKey, verifiedAt }) => ({
-      email: emailKey,
-      verifiedAt: isoTime(verifiedAt),
-    })),
-    formerEmails: former.map(({ email, expiresAt }) => ({
-      email,
-      restorableUntil: isoTime(expiresAt),
-    })),
-    address: address && pickAddressFields(address),
-    unsavedAddress: draft && pickAddressFields(draft),
-    cart: cart.lines.map(({ productId: product, name, quantity }) => ({ product, name, quantity })),
-    reviews: written.map(({ product, review }) => ({
-      product: review.productId,
-      name: product,
-      order: review.orderId,
-      stars: review.stars,
-      text: review.text,
-      createdAt: isoTime(review.createdAt),
-      updatedAt: isoTime(review.updatedAt),
-      answer: review.answer,
-      hiddenBecause: review.hiddenReason,
-    })),
-    list: saved.map(({ id, name }) => ({ product: id, name })),
-    toBeToldWhenBack: alerts.map(({ productId: product, createdAt }) => ({
-      product,
-      since: isoTime(createdAt),
-    })),
-  };
 }
 
 /**
@@ -138,5 +86,3 @@ function ownOrder(order: Order, events: OrderEvent[], buyer?: InvoiceBuyer) {
     })),
   };
 }
-
-const isoTime = (at: number) => new Date(at).toISOString();

@@ -1,5 +1,9 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
+import {
+  chooseAddress,
+  findOwnAddress,
+} from "#app/features/accounts/addresses/addresses.server.ts";
 import { regionOf } from "#app/features/accounts/addresses/region-fields.tsx";
 import { getCartOwner } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { chooseFulfilment } from "#app/features/cart/cart-owner.server.ts";
@@ -126,13 +130,22 @@ async function findErrors(
 /** The fields of the buttons that choose delivery or pickup. */
 export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });
 
+/** The fields of the buttons that choose another address. */
+export const deliverSchema = z.object({ intent: z.literal("deliver-to"), id: z.string() });
+
 /** Stores the choice; the cart then shows its cost. */
 export async function fulfil(
   { request, context }: ActionRequest,
-  { id }: z.output<typeof fulfilSchema>,
+  chosen: z.output<typeof fulfilSchema | typeof deliverSchema>,
 ): Promise<Redirect> {
   const owner = await getCartOwner(context, request);
-  const choose = async () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
+  const choose = async () =>
+    owner &&
+    context.withTx(async (tx) => {
+      if (chosen.intent === "fulfil") await chooseFulfilment(tx, owner, chosen.id);
+      else if ("userId" in owner && (await findOwnAddress(tx, owner.userId, chosen.id)))
+        await chooseAddress(tx, owner.userId, chosen.id);
+    });
   const isBusy = (await orBusy(choose)) === "busy";
   const to = `${paths.cart}#summary`;
   return isBusy ? redirectWithToast(context, to, "saveFailed") : redirect(to, 303);

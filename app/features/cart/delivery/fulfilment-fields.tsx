@@ -1,5 +1,6 @@
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
+import { MAX_ADDRESSES } from "#app/features/accounts/addresses/rules.ts";
 import type { CartData } from "#app/features/cart/load-cart.http.server.ts";
 import type { PersonErrors } from "#app/features/cart/order-form.http.server.ts";
 import {
@@ -21,7 +22,7 @@ import { Spaced } from "#app/kit/components/spaced.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { formFields } from "#app/kit/forms/form-fields.ts";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
-import { paths } from "#app/paths.ts";
+import { NEW_ADDRESS, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import { FULFILMENTS } from "#db/order-values.ts";
 import type { RefusedPlace } from "./delivery-place.http.server.ts";
@@ -42,6 +43,7 @@ export function FulfilmentFields({ data, ...person }: Props) {
         <>
           <h3>{t.cart.deliveryAddress}</h3>
           <DeliveryAddress data={data} />
+          {data.address && <OtherAddresses addresses={data.otherAddresses} />}
         </>
       )}
     </>
@@ -127,6 +129,32 @@ export function DeliveryAddress({ data }: { data: CartData }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** The other saved addresses, each with a button that lets this order go there, and a link to a new one. */
+function OtherAddresses({ addresses }: { addresses: CartData["otherAddresses"] }) {
+  const { cart: t } = useText();
+  return (
+    <details className="mb-4">
+      <summary className="touch-link">{t.elsewhere}</summary>
+      <ul>
+        {addresses.map((address) => (
+          <li className="mb-4" key={address.id}>
+            <AddressBlock address={address} />
+            <ItemButton intent="deliver-to" id={address.id} className="button button-quiet mt-3">
+              {t.deliverHere}
+              <span className="sr-only">{`: ${address.street}`}</span>
+            </ItemButton>
+          </li>
+        ))}
+      </ul>
+      {addresses.length + 1 < MAX_ADDRESSES && (
+        <a className="touch-link" href={paths.addressOf(NEW_ADDRESS)}>
+          {t.addAddress}
+        </a>
+      )}
+    </details>
   );
 }
 

@@ -1,7 +1,9 @@
 import {
   type Address,
   type AddressFields,
+  chooseAddress,
   findAddress,
+  findOwnAddress,
   pickAddressFields,
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import { chooseCode, chosenCode } from "#app/features/cart/cart-owner.server.ts";
@@ -82,7 +84,7 @@ export type OrderRequest = {
   phoneOrder?: PhoneOrder;
   /** The shopper's cart, or the lines of an API request. */
   items: "cart" | { productId: string; quantity: number }[];
-  /** Must be the id of the shopper's saved address; undefined skips the check. */
+  /** The id of a saved address of the shopper; by default, see findAddress. */
   addressId?: string;
   /**
    * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
@@ -151,7 +153,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
-    () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
+    () => (given ? { ...given, id: "" } : findOrderAddress(tx, request)),
     () => readLines(tx, request),
     () => (request.code === undefined ? "" : findCode(tx, request)),
     () => readTermsByPlace(tx),
@@ -160,8 +162,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const [termsByPlace, retryAfterMs] = others;
   if (existing) return { kind: "done", order: existing, isRepeated: true };
   if (wasDeleted) return { kind: "deleted" };
-  if (!address || (request.addressId !== undefined && request.addressId !== address.id))
-    return { kind: "no-address" };
+  if (!address) return { kind: "no-address" };
 
   // Before the stock, as the first of two taps may have taken the last pieces.
   if (last && isDoubleTap(last, address, lines))
@@ -193,6 +194,9 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const order = await writeOrder(tx, request, { address, lines, terms, code, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
+
+const findOrderAddress = (tx: Db, { userId, addressId }: OrderRequest) =>
+  addressId === undefined ? findAddress(tx, userId) : findOwnAddress(tx, userId, addressId);
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
@@ -275,6 +279,7 @@ async function writeOrder(
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
     () => (phoneOrder ? undefined : clearCart(tx, { userId })),
+    () => (phoneOrder ? undefined : chooseAddress(tx, userId, "")),
     () => (phoneOrder || !code ? undefined : chooseCode(tx, { userId }, "")),
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),

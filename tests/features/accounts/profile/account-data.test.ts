@@ -30,13 +30,14 @@ test("one press downloads everything the shop stores about a shopper, without a 
   expect(text).not.toContain(SELLER.email);
   const data = JSON.parse(text);
   expect(Object.keys(data)).toEqual([
-    ...["account", "verifiedEmails", "formerEmails", "address", "unsavedAddress"],
-    ...["cart", "reviews", "list", "toBeToldWhenBack", "orders"],
+    ...["account", "verifiedEmails", "formerEmails", "address", "addresses"],
+    ...["unsavedAddress", "cart", "reviews", "list", "toBeToldWhenBack", "orders"],
   ]);
   expect(data).toMatchObject({
     account: { name: "Lan", email: owner.email },
     verifiedEmails: [{ email: owner.email }],
     address: PRIVATE,
+    addresses: [PRIVATE],
     unsavedAddress: { firstname: "Nháp" },
     cart: [{ product: productId, quantity: 1 }],
     orders: [
