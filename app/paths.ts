@@ -62,6 +62,7 @@ export const paths = {
    */
   paymentState: (id: string, watch: { key: string | null; at: number; due: number }) =>
     hrefWith(`/order/${encodeURIComponent(id)}/payment`, watch),
+  ownData: "/account/data",
   accountData: "/account/data.json",
   leave: "/account/leave",
   /** @param key of a link that was mailed to an address when the account changed it */

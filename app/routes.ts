@@ -34,6 +34,7 @@ export default [
   route("forgot-password", "features/accounts/login/forgot-password.route.tsx"),
   route("reset-password", "features/accounts/login/reset-password.route.tsx"),
   route("account", "features/accounts/profile/account.route.tsx"),
+  route("account/data", "features/accounts/profile/own-data.route.tsx"),
   route("account/data.json", "features/accounts/profile/account-data.route.ts"),
   route("account/leave", "features/accounts/profile/leave.route.tsx"),
   route("account/restore-email", "features/accounts/profile/restore-email.route.tsx"),

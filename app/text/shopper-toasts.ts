@@ -15,6 +15,10 @@ export const shopperToasts = {
   otpSent: exact("OTP sent to your email", "Đã gửi mã xác thực"),
   otpVerified: exact("Email verified successfully!", "Xác thực email thành công!"),
   addressSaved: both("Address saved", "Đã lưu địa chỉ"),
+  addressDeleted: both("Address deleted", "Đã xóa địa chỉ"),
+  addressGone: both("This address no longer exists", "Địa chỉ này không còn nữa"),
+  defaultChanged: both("Default address changed", "Đã đổi địa chỉ mặc định"),
+  phoneSaved: both("Phone saved", "Đã lưu số điện thoại"),
   loggedOut: both("Logged out", "Đã đăng xuất"),
   codeSent: both(
     "If this email has an account, a code is on its way",

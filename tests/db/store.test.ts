@@ -202,7 +202,13 @@ test("a prepared insertion resolves to the row as it is stored", async () => {
   for (const at of [1, 2])
     rows.push(await store.withTx((tx) => insert(tx, { bucket: "login:203.0.113.7", at })));
   expect(rows).toEqual(await store.db.select().from(rateEvents));
-  const own = { id: "a1", userId: (await givenUser(store)).id, createdAt: 3, nameOrder: null, defaultAt: 0 };
+  const own = {
+    id: "a1",
+    userId: (await givenUser(store)).id,
+    createdAt: 3,
+    nameOrder: null,
+    defaultAt: 0,
+  };
   const address = { ...ADDRESS, ...own };
   const stored = await store.withTx((tx) => preparedInsert(addresses)(tx, address));
   expect([stored]).toEqual(await store.db.select().from(addresses));

@@ -20,7 +20,7 @@ export const SCREENS = [
   ...["contact", "sitemap", "not-found", "failure", "offline", "address-empty"],
   ...["address-many-errors", "my-orders-empty", "cart-unavailable", "cart", "courier", "address"],
   ...["order", "order-delivered", "order-cancel", "order-review", "product-reviews", "my-orders"],
-  ...["account", "leave"],
+  ...["account", "own-data", "leave"],
 ];
 
 /** What is done on a screen before it is measured; most are as they open. */

@@ -50,6 +50,8 @@ export const accountScreens = (): Record<string, Screen> => ({
     submitAddress,
   ),
   account: shopper(ACCOUNT),
+  "account-delete-address": shopper(ACCOUNT, click(".addresses summary >> nth=0")),
+  "own-data": shopper("/account/data"),
   "account-code-sent": newcomer(ACCOUNT, sendCode("mai")),
   "account-name-refused": shopper(
     ACCOUNT,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import { addAddress, saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
 import {
   keepFormerEmail,
@@ -113,7 +113,9 @@ async function givenCartAndOrders(store: Store, email: string) {
   const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
   const address = await withTx(async (tx) => {
     await markEmailVerified(tx, user.id, email);
-    return saveAddress(tx, user.id, { ...ADDRESS, email }, "vi");
+    const saved = await saveAddress(tx, user.id, { ...ADDRESS, email }, "vi");
+    await addAddress(tx, user.id, { ...ADDRESS, email, street: "54 Liễu Giai" }, "vi");
+    return saved;
   });
   const order = async (from: number, to: number, code = "") => {
     const items = some.slice(from, to).map(({ id }, i) => ({ productId: id, quantity: i + 1 }));

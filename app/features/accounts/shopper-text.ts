@@ -136,6 +136,21 @@ export const shopperTexts = {
   },
   account: {
     title: both("Account", "Tài khoản"),
+    addresses: both("My addresses", "Địa chỉ của tôi"),
+    addressesHint: both(
+      "Orders go to the default address, unless you choose another one in the cart.",
+      "Đơn hàng được giao đến địa chỉ mặc định, trừ khi bạn chọn địa chỉ khác trong giỏ hàng.",
+    ),
+    isDefault: both("Default", "Mặc định"),
+    changeAddress: both("Edit", "Sửa"),
+    makeDefault: both("Make default", "Đặt làm mặc định"),
+    deleteAddress: both("Delete", "Xóa"),
+    confirmDelete: both("Delete this address", "Xóa địa chỉ này"),
+    phoneOf: both(
+      (street: string) => `The courier calls this number for orders to ${street}.`,
+      (street) => `Người giao hàng gọi số này khi giao đến ${street}.`,
+    ),
+    savePhone: both("Save phone", "Lưu số điện thoại"),
     saveName: both("Save name", "Lưu họ tên"),
     currentEmail: both(
       (email: string) => `Your email is ${email}.`,
@@ -160,6 +175,7 @@ export const shopperTexts = {
     wrongPassword: both("This is not your current password", "Mật khẩu hiện tại chưa đúng"),
     language: both("Language", "Ngôn ngữ"),
     data: both("Your data", "Dữ liệu của bạn"),
+    seeData: both("See your data", "Xem dữ liệu của bạn"),
     dataHint: both(
       "Everything the shop stores about you and your orders, as a JSON file.",
       "Tất cả thông tin cửa hàng lưu về bạn và đơn hàng của bạn, trong một tệp JSON.",
@@ -198,7 +214,7 @@ export const shopperTexts = {
     deleted: both(
       [
         "Your account with name, email and password",
-        "Your cart and your delivery address",
+        "Your cart and your delivery addresses",
         "Your reviews of products",
         "Your logins on all devices",
       ],

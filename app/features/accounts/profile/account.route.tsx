@@ -1,7 +1,14 @@
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import {
+  deleteAddress,
+  findOwnAddress,
+  listAddresses,
+  makeDefault,
+  saveAddress,
+} from "#app/features/accounts/addresses/addresses.server.ts";
 import {
   CodeField,
   CodeSection,
@@ -13,6 +20,7 @@ import {
 import { codeHolder, findCodeEmail } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { loadCodeState, sendCode } from "#app/features/accounts/codes/send-code.http.server.ts";
 import {
+  addressSchema,
   changeEmailSchema,
   changePasswordSchema,
   codeErrorText,
@@ -29,6 +37,7 @@ import {
   shopperOrDialog,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { type User, updateName } from "#app/features/accounts/login/users.server.ts";
+import { listUserOrders } from "#app/features/orders/finding/orders.server.ts";
 import { LanguageLinks } from "#app/features/shop/frame/language-links.tsx";
 import {
   type ActionRequest,
@@ -38,7 +47,9 @@ import {
   readForm,
   readSubmission,
 } from "#app/kit/command/action.ts";
+import { Spaced } from "#app/kit/components/spaced.tsx";
 import { emailKey } from "#app/kit/format/email.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, Field, PasswordField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -46,7 +57,11 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
+import { AddressesSection, ListsSection, OrdersSection, PhoneSection } from "./account-parts.tsx";
 import { changeEmail, changePassword } from "./credentials.http.server.ts";
+
+/** The newest ones. */
+const MAX_ORDERS = 3;
 
 export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);
 
@@ -65,7 +80,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     newEmail === null
       ? NO_CODE
       : await loadCodeState(context, { ...holder, email: newEmail }, user, lang);
-  return { account: { name: user.name, email: user.email, newEmail: newEmail ?? "", code } };
+  const [addresses, { orders }] = await Promise.all([
+    listAddresses(context.db, user.id),
+    listUserOrders(context.db, user.id, { page: 1, limit: MAX_ORDERS }),
+  ]);
+  const shown = orders.map((order) =>
+    pick(order, ["id", "status", "fulfilment", "createdAt", "amountVnd"]),
+  );
+  const account = { name: user.name, email: user.email, newEmail: newEmail ?? "", code };
+  return { account: { ...account, addresses, orders: shown } };
 }
 
 export const action = formAction(handleAccountForm);
@@ -80,7 +103,13 @@ export default function Account() {
   return (
     <div className="form-page">
       <h1>{t.title}</h1>
+      <OrdersSection orders={account.orders} />
+      <AddressesSection addresses={account.addresses} />
+      <ListsSection />
       <NameSection account={account} refused={of("name")} />
+      {account.addresses[0] && (
+        <PhoneSection address={account.addresses[0]} refused={of("phone")} />
+      )}
       <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
       <PasswordSection account={account} refused={of("password")} />
       <section className="panel mb-6">
@@ -92,9 +121,16 @@ export default function Account() {
       <section className="panel mb-6">
         <h2>{t.data}</h2>
         <p className="mt-1 mb-4">{t.dataHint}</p>
-        <a className="button button-quiet" href={paths.accountData} type="application/json">
-          {t.download}
-        </a>
+        <p className="form-buttons">
+          <Spaced>
+            <a className="button button-quiet" href={paths.ownData}>
+              {t.seeData}
+            </a>
+            <a className="button button-quiet" href={paths.accountData} type="application/json">
+              {t.download}
+            </a>
+          </Spaced>
+        </p>
       </section>
       <section className="panel mb-6">
         <h2>{t.leave}</h2>
@@ -212,6 +248,11 @@ function formSchema(t: Text) {
     newEmail.pick({ email: true }).extend({ intent: z.literal("send-otp") }),
     newEmail.extend({ intent: z.literal("verify-otp") }),
     changePasswordSchema(t).extend({ intent: z.literal("password") }),
+    addressSchema(t)
+      .pick({ phone: true })
+      .extend({ intent: z.literal("phone"), id: z.string() }),
+    z.object({ intent: z.literal("default-address"), id: z.string() }),
+    z.object({ intent: z.literal("delete-address"), id: z.string() }),
   ]);
 }
 
@@ -241,6 +282,7 @@ async function change(
 ): Promise<AccountAnswer> {
   const { user, sessionHash } = login;
   const next = paths.account;
+  if ("id" in typed) return changeAddress(context, user, typed);
   if (typed.intent === "name") {
     // Orders and the delivery address keep their own names.
     await context.withTx((tx) => updateName(tx, user.id, typed.name));
@@ -267,3 +309,27 @@ async function change(
   if (outcome.kind !== "done") return { fieldErrors: { otp: [codeErrorText(t, outcome)] } };
   return { next, toast: "emailChanged", setCookie: outcome.setCookie };
 }
+
+/** Changes or deletes an address of the shopper. */
+async function changeAddress(
+  context: AppLoadContext,
+  { id: userId }: User,
+  typed: Extract<AccountForm, { id: string }>,
+): Promise<AccountAnswer> {
+  const { intent, id } = typed;
+  const toast = await context.withTx(async (tx) => {
+    const address = await findOwnAddress(tx, userId, id);
+    if (!address) return "addressGone";
+    if (intent === "delete-address") await deleteAddress(tx, userId, id);
+    else if (intent === "default-address") await makeDefault(tx, userId, id);
+    else await saveAddress(tx, userId, { ...address, phone: typed.phone }, null, address);
+    return TOASTS[intent];
+  });
+  return { next: `${paths.account}#addresses`, toast };
+}
+
+const TOASTS = {
+  "delete-address": "addressDeleted",
+  "default-address": "defaultChanged",
+  phone: "phoneSaved",
+} as const;
