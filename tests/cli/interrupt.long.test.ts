@@ -25,6 +25,10 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
 const WITHOUT_LOG = "pragma journal_mode = delete";
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  "drop index addresses_by_user",
+  "alter table addresses drop column default_at",
+  "create unique index addresses_userId_unique on addresses (user_id)",
+  "alter table carts drop column address_id",
   "drop trigger products_version_update",
   "alter table products drop column name_en",
   "alter table products drop column short_description_en",

@@ -220,7 +220,7 @@ export const shopperTexts = {
       ],
       [
         "Tài khoản của bạn gồm họ tên, email và mật khẩu",
-        "Giỏ hàng và địa chỉ nhận hàng của bạn",
+        "Giỏ hàng và các địa chỉ nhận hàng của bạn",
         "Các đánh giá sản phẩm của bạn",
         "Mọi phiên đăng nhập trên các thiết bị",
       ],

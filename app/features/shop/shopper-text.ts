@@ -234,8 +234,8 @@ export const shopperTexts = {
     ),
     address: both("The address your orders are delivered to.", "Địa chỉ nhận hàng của bạn."),
     account: both(
-      "Your name, email, password and data.",
-      "Họ tên, email, mật khẩu và dữ liệu của bạn.",
+      "Your orders, addresses, name, email, password and data.",
+      "Đơn hàng, địa chỉ, họ tên, email, mật khẩu và dữ liệu của bạn.",
     ),
     restoreEmail: both(
       "Get your account's email back after someone else has changed it.",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
+import { listAddresses } from "#app/features/accounts/addresses/addresses.server.ts";
 import {
   getSession,
   shopperOrDialog,
@@ -30,12 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(context, request);
   if (!user || !session) return null;
   const { db } = context;
-  const data = await readOwnData(db, user, session.hash);
-  const { orders } = await listUserOrders(db, user.id, { page: 1, limit: MAX_SHOWN });
+  const [data, addresses, { orders }] = await Promise.all([
+    readOwnData(db, user, session.hash),
+    listAddresses(db, user.id),
+    listUserOrders(db, user.id, { page: 1, limit: MAX_SHOWN }),
+  ]);
   const shown = orders.map((order) =>
     pick(order, ["id", "status", "fulfilment", "createdAt", "amountVnd"]),
   );
-  return { ...data, reviews: data.reviews.slice(-MAX_SHOWN), orders: shown };
+  return { ...data, addresses, reviews: data.reviews.slice(-MAX_SHOWN), orders: shown };
 }
 
 export default function OwnData() {
@@ -66,7 +70,7 @@ export default function OwnData() {
         lines={[
           ...addresses.map((address) => (
             <>
-              <AddressBlock address={{ ...address, nameOrder: null }} />
+              <AddressBlock address={address} />
               {address.email}
             </>
           )),

@@ -10,21 +10,22 @@ import { listSaved } from "#app/features/cart/my-list/my-list.server.ts";
 import { listUserReviews } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { listStockAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
 import { listFormerEmails, listVerifiedEmails } from "./account-emails.server.ts";
 
 /** Everything that the shop stores about a shopper apart from orders, as the file of their data has it. */
 export async function readOwnData(db: Db, user: User, sessionHash: string) {
-  const [verified, former, address, saved, draft, cart, written, list, alerts] = await Promise.all([
-    listVerifiedEmails(db, user.id),
-    listFormerEmails(db, user.id),
-    findAddress(db, user.id),
-    listAddresses(db, user.id),
-    findDraft(db, sessionHash),
-    getCart(db, { userId: user.id }),
-    listUserReviews(db, user.id),
-    listSaved(db, { userId: user.id }),
-    listStockAlerts(db, user.id),
-  ]);
+  const [verified, former, address, saved, draft, cart, written, list, alerts] = await inParallel(
+    () => listVerifiedEmails(db, user.id),
+    () => listFormerEmails(db, user.id),
+    () => findAddress(db, user.id),
+    () => listAddresses(db, user.id),
+    () => findDraft(db, sessionHash),
+    () => getCart(db, { userId: user.id }),
+    () => listUserReviews(db, user.id),
+    () => listSaved(db, { userId: user.id }),
+    () => listStockAlerts(db, user.id),
+  );
   return {
     account: { name: user.name, email: user.email, createdAt: isoTime(user.createdAt) },
     verifiedEmails: verified.map(({ emailKey, verifiedAt }) => ({

@@ -17,7 +17,7 @@ const en: Policy = {
       blocks: [
         [
           "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
-          "Delivery: the recipient's name, phone number, email and address.",
+          "Delivery: the addresses that you save, each with the recipient's name, phone number and email.",
           "Shopping: your cart, your list, your orders with your notes to us, the changes of their status and why one was cancelled.",
           ...(facts.asksForInvoices
             ? [
@@ -84,7 +84,7 @@ const en: Policy = {
       title: "How long we keep it",
       blocks: [
         [
-          "Account, address, cart and reviews: until you delete your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
+          "Account, cart and reviews: until you delete your account. Addresses: until you delete them or your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
           `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(accounts.en.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
           "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
@@ -127,7 +127,7 @@ const vi: Policy = {
       blocks: [
         [
           "Tài khoản: họ tên, email và mật khẩu. Mật khẩu được lưu dưới dạng mã hóa một chiều, chúng tôi không đọc được.",
-          "Giao hàng: tên người nhận, số điện thoại, email và địa chỉ.",
+          "Giao hàng: các địa chỉ bạn lưu, mỗi địa chỉ gồm tên người nhận, số điện thoại và email.",
           "Mua hàng: giỏ hàng, danh sách đã lưu, các đơn hàng cùng ghi chú bạn gửi cửa hàng, những lần đổi trạng thái và lý do hủy nếu có.",
           ...(facts.asksForInvoices
             ? [
@@ -194,7 +194,7 @@ const vi: Policy = {
       title: "Giữ bao lâu",
       blocks: [
         [
-          "Tài khoản, địa chỉ, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
+          "Tài khoản, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Địa chỉ: đến khi bạn xóa địa chỉ hoặc tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
           `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(accounts.vi.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
           "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
