@@ -9,13 +9,15 @@ import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.t
 import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
 import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 import { find, findAll, hrefsOf, inputOf, wordsOf } from "#tests/support/page.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
-import { visitedShop } from "#tests/support/pages/visited-shop.ts";
+import { mailingShop } from "#tests/support/pages/visited-shop.ts";
 import type { Client } from "#tests/support/server/client.ts";
 
-const { store, newShopper, newShopperWithAddress, shopperWithCart, newVisitor, freshProduct } =
-  await visitedShop();
+const shop = await mailingShop();
+const { store, mail, newShopper, newShopperWithAddress, shopperWithCart } = shop;
+const { newVisitor, freshProduct } = shop;
 
 const NEW = "/add-address?address=new";
 const sendNew = (client: Client, email: string, street: string, from = "") =>
@@ -82,6 +84,20 @@ test("from the cart, an order goes to another address once, and a new one is cho
   const other = (await addressesOf(user.id)).find(({ id }) => id !== address.id)!;
   await client.post("/cart", { intent: `deliver-to:${other.id}` });
   expect((await findAddress(store.db, user.id))!.id).toBe(other.id);
+});
+
+test("the e-mail of a new address is verified by a code, which leads back to that form", async () => {
+  const { client, user } = await newShopperWithAddress();
+  const email = "office@example.com";
+  const path = `${NEW}&from=account`;
+  const typed = { ...ADDRESS_FORM, email, street: "1 Cơ quan" };
+  expectRedirect(await client.post(path, { ...typed, intent: "send-otp" }), `${path}#otp`);
+  await expectRefusal(client.post(path, typed), 400, "Please verify your email");
+  expect(await addressesOf(user.id)).toHaveLength(1);
+
+  const otp = codeIn(await mail.mailTo(email));
+  expectRedirect(await client.post(path, { ...typed, otp }), "/account#addresses");
+  expect((await addressesOf(user.id)).map(({ street }) => street)).toContain("1 Cơ quan");
 });
 
 test("what is typed for one address does not turn up in the form of another", async () => {
