@@ -1,7 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./client.server.ts";
 import type { Awaitable } from "./engine.ts";
-import { isFromBefore } from "./first-release.ts";
+import { isFromBefore, type MigrationsBefore } from "./first-release.ts";
 import { SchemaError } from "./store-error.ts";
 
 /** The database of a shop, which may not have been opened, migrated or created yet. */
@@ -29,8 +29,8 @@ export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 type Migrations = {
   /** The generated migrations. */
   folder: string;
-  /** Hashes of those from before the first release. */
-  before: string[];
+  /** Those from before the first release. */
+  before: MigrationsBefore;
 };
 
 /** Compares a database's migrations, by their hashes, with this program's. @throws SchemaError when it is too old */

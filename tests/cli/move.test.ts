@@ -95,12 +95,15 @@ test.runIf(testsPostgres)("a shop is moved to PostgreSQL and back", async () => 
 });
 
 test("only a shop of this version is moved", async () => {
-  const [oldest] = SQLITE_BEFORE;
   const cases: [from: string, status: number, words: RegExp][] = [
     [join(filled, "nowhere"), 1, /^There is no shop at /],
     [changed("delete from __drizzle_migrations where rowid = 2"), 1, /run "migrate" first/],
     [changed("update __drizzle_migrations set hash = 'later' where rowid = 2"), 1, /newer version/],
-    [changed(`update __drizzle_migrations set hash = '${oldest}'`), 1, / is too old for /],
+    [
+      changed(`update __drizzle_migrations set hash = '${SQLITE_BEFORE.first}'`),
+      1,
+      / is too old for /,
+    ],
     [changed("drop table __drizzle_migrations"), 1, /is not a shop's database/],
     ["mysql://db.example/shop", 1, /must be like postgres:/],
     ["", 2, /^Usage: move /],
