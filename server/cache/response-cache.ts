@@ -11,9 +11,6 @@ export type CachedResponse = {
   body: Uint8Array;
 };
 
-/** A response in the encodings requested so far. */
-type Entry = { plain: CachedResponse; encoded: Map<Encoding, CachedResponse> };
-
 type CacheRequest = {
   key: string;
   encoding: Encoding;
@@ -32,55 +29,33 @@ export function createResponseCache(
   maxBytes: number,
   onRequest?: (result: "hit" | "miss") => void,
 ): ResponseCache {
-  const cache = createVersionCache<Entry>({
+  const cache = createVersionCache<CachedResponse>({
     readVersion,
     maxBytes,
-    sizeOf,
-    isKept: ({ plain }) => plain.etag !== undefined,
+    sizeOf: ({ body }) => body.length,
+    isKept: ({ etag }) => etag !== undefined,
     onRequest,
   });
-  return async ({ key, encoding, client, render }) => {
-    const { encoded } = await cache({
-      key,
-      part: String(encoding),
+  return ({ key, encoding, client, render }) =>
+    cache({
+      key: `${encoding} ${key}`,
       client,
-      isComplete: (entry) => entry.encoded.has(encoding),
-      complete: async (existing) => {
-        const entry = existing ?? (await newEntry(await render()));
-        entry.encoded.set(encoding, await encode(entry.plain, encoding));
-        return entry;
-      },
+      create: async () => encode(await render(), encoding),
     });
-    return encoded.get(encoding)!;
-  };
 }
 
 /** Whether a response may be kept: not a failure, and not a page under another URL than its own. */
 export const isKeptPage = ({ status, headers }: Pick<Response, "status" | "headers">) =>
   status === 200 && !headers.has("content-location");
 
-async function newEntry(response: Response): Promise<Entry> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const isKept = isKeptPage(response);
-  const etag = isKept ? `W/"${hash("sha1", body, "base64url")}"` : undefined;
+async function encode(response: Response, preferred: Encoding): Promise<CachedResponse> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const etag = isKeptPage(response) ? `W/"${hash("sha1", plain, "base64url")}"` : undefined;
   const { vary, ...headers } = Object.fromEntries(response.headers);
   headers.vary = vary ? `${vary}, Accept-Encoding` : "Accept-Encoding";
   if (etag) headers.etag = etag;
-  return { plain: { status: response.status, headers, etag, body }, encoded: new Map() };
-}
-
-async function encode(plain: CachedResponse, preferred: Encoding): Promise<CachedResponse> {
-  const { body, encoding } = await compress(plain.body, preferred);
-  const headers = { ...plain.headers, "content-length": String(body.length) };
-  return {
-    ...plain,
-    body,
-    headers: encoding ? { ...headers, "content-encoding": encoding } : headers,
-  };
-}
-
-function sizeOf({ plain, encoded }: Entry): number {
-  let bytes = plain.body.length;
-  for (const { body } of encoded.values()) if (body !== plain.body) bytes += body.length;
-  return bytes;
+  const { body, encoding } = await compress(plain, preferred);
+  headers["content-length"] = String(body.length);
+  if (encoding) headers["content-encoding"] = encoding;
+  return { status: response.status, headers, etag, body };
 }

@@ -14,13 +14,8 @@ type Options<Entry> = {
 
 type CacheRequest<Entry> = {
   key: string;
-  /** Distinguishes the requests for one entry. */
-  part?: string;
   client: string;
-  /** Whether the entry has the requested part. */
-  isComplete?: (entry: Entry) => boolean;
-  /** Creates the entry, or adds the requested part to it. */
-  complete: (entry: Entry | undefined) => Promise<Entry>;
+  create: () => Promise<Entry>;
 };
 export type VersionCache<Entry> = (request: CacheRequest<Entry>) => Promise<Entry>;
 
@@ -81,10 +76,10 @@ export function createVersionCache<Entry>({
     }
   }
 
-  async function create(job: Job<Entry>, { key, complete }: CacheRequest<Entry>): Promise<Entry> {
+  async function run(job: Job<Entry>, { key, create }: CacheRequest<Entry>): Promise<Entry> {
     // Read first, so that everything created from here on is of this version or newer.
     job.startedAtVersion = await getVersion();
-    const entry = await complete(entries.get(key));
+    const entry = await create();
     if (isKept(entry) && job.startedAtVersion === latestVersion) {
       markUsed(key, entry);
       dropOldest();
@@ -95,7 +90,7 @@ export function createVersionCache<Entry>({
   function startJob(name: string, request: CacheRequest<Entry>): Job<Entry> {
     const job = { startedAtVersion: NOT_STARTED } as Job<Entry>;
     jobs.set(name, job);
-    job.done = inTurn(request.client, () => create(job, request));
+    job.done = inTurn(request.client, () => run(job, request));
     const remove = () => {
       if (jobs.get(name) === job) jobs.delete(name);
     };
@@ -104,17 +99,17 @@ export function createVersionCache<Entry>({
   }
 
   return async (request) => {
-    const { key, part = "", client, isComplete = () => true } = request;
+    const { key, client } = request;
     const version = await getVersion();
     const entry = entries.get(key);
-    if (entry && isComplete(entry)) {
+    if (entry) {
       markUsed(key, entry);
       onRequest("hit");
       return entry;
     }
     onRequest("miss");
     // Not shared between clients: another client's job may wait behind all its other requests.
-    const name = `${client} ${part} ${key}`;
+    const name = `${client} ${key}`;
     const shared = jobs.get(name);
     const job = shared && shared.startedAtVersion >= version ? shared : startJob(name, request);
     return job.done;
