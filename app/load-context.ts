@@ -17,8 +17,8 @@ export type LoginObserver = (who: "shopper" | "seller", reason: LoginRefusal) =>
 /** "too-many-logins": the password was not looked at. */
 type LoginRefusal = "wrong" | "too-many-logins";
 
-/** What the server passes to every loader and action. */
-export type ShopContext = {
+/** The parts of the context that all requests share. */
+export type SharedContext = {
   /** For reading. What it throws of the database becomes a response as withTx says. */
   db: Db;
   /**
@@ -48,6 +48,10 @@ export type ShopContext = {
   onOrder?: OrderObserver;
   /** Told of each login that was refused; absent without metrics. */
   onLoginRefused?: LoginObserver;
+};
+
+/** What the server passes to every loader and action. */
+export type ShopContext = SharedContext & {
   /** Says in the request's log line why its form or call was refused. */
   noteRefusal: (reason: string) => void;
   /** The client's address, for limits. */

@@ -1,29 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ShopContext } from "#app/load-context.ts";
+import type { SharedContext } from "#app/load-context.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import type { Certificates } from "#server/tls/certificates.ts";
 import type { RouteMatch } from "./route-table.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The parts of the context that are new for each request. */
-type PerRequest =
-  | "client"
-  | "origin"
-  | "nonce"
-  | "formSent"
-  | "inlineCss"
-  | "onTemplate"
-  | "allowUpload"
-  | "skimUpload"
-  | "failedLogin"
-  | "isShownAgain"
-  | "takeDownload"
-  | "noteRefusal"
-  | "endpoints";
-
 export type ServerOptions = {
-  /** The parts of the context that all requests share. */
-  shop: Omit<ShopContext, PerRequest>;
+  shop: SharedContext;
   /** Whether the server is about to stop, so that a proxy should send it nothing more. */
   isLeaving: () => boolean;
   staticFiles: StaticFiles;
