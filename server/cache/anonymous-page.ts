@@ -1,10 +1,9 @@
 import { preferredLang } from "#app/kit/request/language.ts";
-import type { ShopContext } from "#app/load-context.ts";
+import type { SharedContext, ShopContext } from "#app/load-context.ts";
 import type { Exchange } from "#server/http/exchange.ts";
 import { type InlineCss, isFirstPage } from "#server/http/inline-css.ts";
 import type { RemixHandler } from "#server/http/remix-handlers.ts";
-import { logOfRequest } from "#server/http/request-log.ts";
-import type { ServerOptions } from "#server/http/server-options.ts";
+import { withRequestLog } from "#server/http/request-log.ts";
 
 /** A page as any visitor without a session sees it. */
 export type AnonymousPage = {
@@ -16,7 +15,7 @@ export type AnonymousPage = {
 /** The page that a request would get without its personal cookies. */
 export async function anonymousPage(
   exchange: Exchange,
-  shop: ServerOptions["shop"],
+  shop: SharedContext,
   inlineCss: InlineCss,
 ): Promise<AnonymousPage> {
   const { url, request, match } = exchange;
@@ -33,35 +32,23 @@ export async function anonymousPage(
     render: (observe) =>
       renderAnonymous(
         match.handleRemix,
-        { ...shop, log: logOfRequest(shop.log, exchange) },
+        withRequestLog(shop, exchange),
         new Request(target, { headers: { "accept-language": lang } }),
-        {
-          inlineCss: inlinesCss ? inlineCss.inline : String,
-          ...notedIn(exchange),
-          ...observe,
-        },
+        { inlineCss: inlinesCss ? inlineCss.inline : String, ...observe },
       ),
   };
 }
 
-/** Notes in a request why it was refused, for the log. */
-export const notedIn = (exchange: Exchange): Pick<ShopContext, "noteRefusal"> => ({
-  noteRefusal: (reason) => {
-    exchange.refusal = reason;
-  },
-});
-
-type PageOptions = Partial<Pick<ShopContext, "inlineCss" | "onTemplate" | "noteRefusal">>;
-
 /** Renders a response that can be cached for everyone: the context names no visitor. */
 export function renderAnonymous(
   handleRemix: RemixHandler,
-  shop: ServerOptions["shop"],
+  shop: SharedContext & Partial<Pick<ShopContext, "noteRefusal">>,
   request: Request,
-  pageOptions: PageOptions = {},
+  pageOptions: Partial<Pick<ShopContext, "inlineCss" | "onTemplate">> = {},
 ): Promise<Response> {
   const { origin } = new URL(request.url);
   return handleRemix(request, {
+    noteRefusal: () => {},
     ...shop,
     origin,
     client: "",
@@ -71,7 +58,6 @@ export function renderAnonymous(
     allowUpload: () => {},
     skimUpload: () => false,
     takeDownload: () => {},
-    noteRefusal: () => {},
     ...pageOptions,
   });
 }

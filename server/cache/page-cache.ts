@@ -2,10 +2,10 @@ import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.s
 import { hasPersonalCookie } from "#app/kit/request/cookies.ts";
 import type { Exchange, Step, StepResult } from "#server/http/exchange.ts";
 import type { InlineCss } from "#server/http/inline-css.ts";
-import { logOfRequest } from "#server/http/request-log.ts";
+import { withRequestLog } from "#server/http/request-log.ts";
 import { sendCached } from "#server/http/send-response.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
-import { type AnonymousPage, anonymousPage, notedIn, renderAnonymous } from "./anonymous-page.ts";
+import { type AnonymousPage, anonymousPage, renderAnonymous } from "./anonymous-page.ts";
 import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
@@ -42,11 +42,10 @@ export function createPageCache(
   /** The picture URLs contain the origin, so each origin has its own list. */
   function productList(exchange: Exchange): AnonymousPage {
     const { url, match } = exchange;
-    const ofRequest = { ...shop, log: logOfRequest(shop.log, exchange) };
     const request = new Request(url.origin + LIST_PATH);
     return {
       key: url.origin,
-      render: () => renderAnonymous(match.handleRemix, ofRequest, request, notedIn(exchange)),
+      render: () => renderAnonymous(match.handleRemix, withRequestLog(shop, exchange), request),
     };
   }
 

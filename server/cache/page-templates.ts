@@ -9,7 +9,7 @@ import type { ShopContext } from "#app/load-context.ts";
 import type { FairScheduler } from "#server/connection/fair-scheduler.ts";
 import type { Exchange, Step, StepResult } from "#server/http/exchange.ts";
 import type { InlineCss } from "#server/http/inline-css.ts";
-import { logOfRequest } from "#server/http/request-log.ts";
+import { withRequestLog } from "#server/http/request-log.ts";
 import { sendResponse } from "#server/http/send-response.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
@@ -30,7 +30,6 @@ type PageTemplate = {
 const BYTES_PER_CHARACTER = 2;
 /** Searches and filters have a share of their own, so that a stranger's searches evict no pages. */
 const MAX_BYTES = { "page-templates": 16 * 1024 * 1024, "search-templates": 4 * 1024 * 1024 };
-type Kind = keyof typeof MAX_BYTES;
 
 /**
  * Step: responds to shoppers, and to searches, with pages rendered once for all visitors and filled with the visitor's
@@ -42,7 +41,7 @@ export function createPageTemplates(
   { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
 ): Step {
   const { shop, metrics } = options;
-  const createCache = (cache: Kind) =>
+  const createCache = (cache: keyof typeof MAX_BYTES) =>
     createVersionCache<PageTemplate>({
       readVersion: () => getCatalogueVersion(shop.db),
       maxBytes: MAX_BYTES[cache],
@@ -50,22 +49,20 @@ export function createPageTemplates(
       isKept: ({ fill, ...page }) => fill !== null && isKeptPage(page),
       onRequest: (result) => metrics?.countCacheRequest({ cache, result }),
     });
-  const caches: Record<Kind, VersionCache<PageTemplate>> = {
-    "page-templates": createCache("page-templates"),
-    "search-templates": createCache("search-templates"),
-  };
+  const pages = createCache("page-templates");
+  const searches = createCache("search-templates");
 
-  async function respond(exchange: Exchange, kind: Kind): Promise<StepResult> {
+  async function respond(
+    exchange: Exchange,
+    cache: VersionCache<PageTemplate>,
+  ): Promise<StepResult> {
     const { client, response, url } = exchange;
     const page = await anonymousPage(exchange, shop, inlineCss);
-    const { status, headers, fill } = await caches[kind]({
-      key: page.key,
-      client,
-      complete: () => createTemplate(page),
-    });
+    const create = () => createTemplate(page);
+    const { status, headers, fill } = await cache({ key: page.key, client, create });
     if (!fill) return "next";
     const cookies = exchange.request.headers.cookie ?? null;
-    const context = { ...shop, origin: url.origin, log: logOfRequest(shop.log, exchange) };
+    const context = { ...withRequestLog(shop, exchange), origin: url.origin };
     const filled = await schedule(client, async () => {
       // The client may have disconnected while it waited for its turn.
       if (response.destroyed) return null;
@@ -88,8 +85,8 @@ export function createPageTemplates(
   return (exchange) => {
     const { isRead, match, url } = exchange;
     if (!isRead || match.cachedAs !== "page" || !isCacheable(exchange)) return "next";
-    if (isSelection(url)) return respond(exchange, "search-templates");
-    return hasKnownParameters(url) ? respond(exchange, "page-templates") : "next";
+    if (isSelection(url)) return respond(exchange, searches);
+    return hasKnownParameters(url) ? respond(exchange, pages) : "next";
   };
 }
 

@@ -5,7 +5,7 @@ import { createFairReads, type FairScheduler } from "#server/connection/fair-sch
 import type { Step, StepResult } from "./exchange.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
 import { withLoginAgain } from "./login-again.ts";
-import { logOfRequest } from "./request-log.ts";
+import { withRequestLog } from "./request-log.ts";
 import { allowScripts } from "./security-headers.ts";
 import { sendResponse } from "./send-response.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -43,8 +43,7 @@ export function createRemixStep(
     };
     const reads = { client, isGone: () => response.destroyed, isPromised: () => isDownload };
     const context = {
-      ...shop,
-      log: logOfRequest(shop.log, exchange),
+      ...withRequestLog(shop, exchange),
       client,
       origin: url.origin,
       nonce,
@@ -53,9 +52,6 @@ export function createRemixStep(
       allowUpload,
       skimUpload,
       takeDownload,
-      noteRefusal: (reason: string) => {
-        exchange.refusal = reason;
-      },
       withSnapshot: snapshotsFor(reads),
       withReadThread: threadFor(reads),
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Log, LogLevel } from "#app/kit/request/log.ts";
+import type { SharedContext, ShopContext } from "#app/load-context.ts";
 import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
 import { NOT_OPEN } from "./route-table.ts";
@@ -41,6 +42,18 @@ export const logOfRequest =
   (log: Log, exchange: Exchange): Log =>
   (entry) =>
     log({ ...entry, req: loggedRequest(exchange) });
+
+/** The context for a request: log lines name the request, and its own line says why it was refused. */
+export const withRequestLog = (
+  shop: SharedContext,
+  exchange: Exchange,
+): SharedContext & Pick<ShopContext, "noteRefusal"> => ({
+  ...shop,
+  log: logOfRequest(shop.log, exchange),
+  noteRefusal: (reason) => {
+    exchange.refusal = reason;
+  },
+});
 
 const loggedRequest = ({ id, method, loggedPath: url }: Exchange) => ({ id, method, url });
 
