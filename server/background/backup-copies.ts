@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { BackupCopies, BackupCopy } from "#app/features/shop/backups/shop-backups.ts";
+import { sharedWhilePending } from "#app/kit/throttling/shared-while-pending.ts";
 import { backupName, type Destination, listedBackups } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
 import { requireDiskSpace } from "#server/data-folder.ts";
@@ -42,17 +43,6 @@ export function openCopies(
       if (!copy) return null;
       return { bytes: copy.bytes, body: Readable.toWeb(await destination.read(copy)) };
     },
-  };
-}
-
-/** Runs work once for all who ask for it while it runs. */
-function sharedWhilePending<T>(work: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | null = null;
-  return () => {
-    pending ??= work().finally(() => {
-      pending = null;
-    });
-    return pending;
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
+import { sharedWhilePending } from "#app/kit/throttling/shared-while-pending.ts";
 
 /** Prefix of the shop's own metrics; the metrics of the process are prom-client's defaults. */
 export const PREFIX = "cho_gia_vi_";
@@ -44,23 +45,13 @@ export function createGauges<Name extends string>(
   { readAt }: { readAt?: string } = {},
 ): void {
   let last: Record<string, number> = {};
-  let reading: Promise<void> | null = null;
-  async function readOnce() {
-    reading ??= read()
-      .then(
-        (values) => {
-          last = { ...values, ...(readAt && { [readAt]: Date.now() / 1_000 }) };
-        },
-        () => {
-          if (!readAt) last = {};
-        },
-      )
-      .finally(() => {
-        reading = null;
-      });
-    await Promise.race([reading, sleep(WITHIN_MS, undefined, { ref: false })]);
-    return last;
-  }
+  const readOnce = sharedWhilePending(async () => {
+    try {
+      last = { ...(await read()), ...(readAt && { [readAt]: Date.now() / 1_000 }) };
+    } catch {
+      if (!readAt) last = {};
+    }
+  });
   const all: Record<string, string> = {
     ...helps,
     ...(readAt && {
@@ -73,7 +64,8 @@ export function createGauges<Name extends string>(
       help,
       registers: [registry],
       async collect() {
-        this.set((await readOnce())[name] ?? Number.NaN);
+        await Promise.race([readOnce(), sleep(WITHIN_MS, undefined, { ref: false })]);
+        this.set(last[name] ?? Number.NaN);
       },
     });
 }

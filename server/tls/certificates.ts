@@ -7,6 +7,7 @@ import type {
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { TlsSettings } from "#app/kit/settings/env.server.ts";
+import { sharedWhilePending } from "#app/kit/throttling/shared-while-pending.ts";
 import { AcmeError } from "./acme.ts";
 import {
   type CertificateStore,
@@ -65,8 +66,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   let storeError: unknown = null;
   let pausedUntil = 0;
   let busy: string | null = null;
-  let checking: Promise<void> | null = null;
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   /** The domains for which somebody wants an attempt soon; also all of them at the start. */
@@ -96,11 +96,11 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   }
 
   /** Reads what another server may have stored just now, together with everybody who asks for it meanwhile. */
-  async function look(store: CertificateStore): Promise<void> {
+  const look = sharedWhilePending(async () => {
     await sleep(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
     lookedAt = performance.now();
-    await refresh(store).catch(() => undefined);
-  }
+    await refresh(await opened.promise).catch(() => undefined);
+  });
 
   async function save(changes: Partial<StoredCertificates>): Promise<void> {
     isUnsaved = true;
@@ -129,7 +129,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
       ),
     });
 
-  async function check(): Promise<void> {
+  const check = sharedWhilePending(async () => {
     const now = Date.now();
     if (now < pausedUntil && pausedUntil <= now + STORE_PAUSE_MS) return;
     const store = await opened.promise;
@@ -160,7 +160,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
       if (!storeError) report(mainDomain, storeProblem(error), pausedUntil);
       storeError = error;
     }
-  }
+  });
 
   const pause = () => {
     pausedUntil = Date.now() + STORE_PAUSE_MS;
@@ -227,9 +227,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
 
   /** Starts a check, unless one runs. */
   function checkNow(): void {
-    checking ??= check().finally(() => {
-      checking = null;
-    });
+    checking = check();
   }
 
   const own: OwnCertificates = {
@@ -266,12 +264,8 @@ export function createCertificates(tls: TlsSettings, log: Log) {
       const store = await opened.promise;
       const isKnown = () => stored.challenge?.token === token;
       // Another server may have ordered. The first look may have begun before it published the challenge.
-      for (let looks = 0; looks < 2 && !isKnown() && store.sharedEveryMs !== null; looks += 1) {
-        looking ??= look(store).finally(() => {
-          looking = null;
-        });
-        await looking;
-      }
+      for (let looks = 0; looks < 2 && !isKnown() && store.sharedEveryMs !== null; looks += 1)
+        await look();
       return isKnown() ? stored.challenge!.answer : null;
     },
     /** Reads the certificates; until then, connections wait. */

@@ -1,4 +1,5 @@
 import { asc, gt, max, sql } from "drizzle-orm";
+import { sharedWhilePending } from "#app/kit/throttling/shared-while-pending.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
@@ -15,16 +16,9 @@ export function createRecipientQueue(db: Db) {
   let [turn, other] = [new Set<string>(), new Set<string>()];
   const [all, fresh] = [turn, other];
   let lastSeq: number | null = null;
-  let finding: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
   let isBehind = false;
 
-  async function findAllDue() {
-    lastSeq ??= await getOutboxEnd(db);
-    await findDueRecipients(db, (recipient) => all.add(recipient));
-  }
-
-  async function findQueued() {
+  const follow = sharedWhilePending(async () => {
     // Before the first findDue there is nothing to do, because findDue will find every mail.
     while (lastSeq !== null && isBehind) {
       isBehind = false;
@@ -36,23 +30,18 @@ export function createRecipientQueue(db: Db) {
       lastSeq = Math.max(lastSeq, last.seq);
       isBehind = true;
     }
-  }
+  });
 
   return {
     /** Adds every recipient with due mail. */
-    findDue: () => {
-      finding ??= findAllDue().finally(() => {
-        finding = null;
-      });
-      return finding;
-    },
+    findDue: sharedWhilePending(async () => {
+      lastSeq ??= await getOutboxEnd(db);
+      await findDueRecipients(db, (recipient) => all.add(recipient));
+    }),
     /** Adds the recipients of mails queued since the last call of findDue or findQueued. */
     findQueued: () => {
       isBehind = true;
-      following ??= findQueued().finally(() => {
-        following = null;
-      });
-      return following;
+      return follow();
     },
     add: (recipient: string) => void all.add(recipient),
     /** Removes and returns the next recipient. */
