@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { ShopBackups } from "#app/features/shop/backups/shop-backups.ts";
-import type { Mailer } from "#app/kit/mail/mailer.ts";
+import { type Mailer, observeMails } from "#app/kit/mail/mailer.ts";
 import { readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
@@ -114,18 +114,8 @@ function createMailCounter(
     help: "Attempts to send a mail that failed; those of the outbox are repeated.",
     labels: { kind: KINDS },
   });
-  return (mailer, kind) => ({
-    ...mailer,
-    send: async (mail, signal) => {
-      try {
-        await mailer.send(mail, signal);
-      } catch (error) {
-        countFailed({ kind });
-        throw error;
-      }
-      countSent({ kind });
-    },
-  });
+  return (mailer, kind) =>
+    observeMails(mailer, (_mail, error) => (error ? countFailed : countSent)({ kind }));
 }
 
 const CHANNELS = ["page", "api"] as const;

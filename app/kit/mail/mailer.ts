@@ -114,6 +114,23 @@ export function noMailer(onSend: (error: Error) => void = () => {}): Mailer {
   };
 }
 
+/** Wraps a mailer; `onEnd` gets each of its mails, with the error of one that was not sent. */
+export const observeMails = (
+  mailer: Mailer,
+  onEnd: (mail: Mail, error: MailError | null) => void,
+): Mailer => ({
+  ...mailer,
+  send: async (mail, signal) => {
+    try {
+      await mailer.send(mail, signal);
+    } catch (error) {
+      onEnd(mail, error as MailError);
+      throw error;
+    }
+    onEnd(mail, null);
+  },
+});
+
 /** So many refusals in a row can no longer be explained by mistyped addresses. */
 const MAX_REFUSED = 3;
 const LOG_EVERY_MS = 10 * 60_000;
@@ -154,18 +171,8 @@ export function createMailWatch(log: Log) {
   return {
     state: () => state,
     /** Wraps a mailer and observes its mails. */
-    watch: (mailer: Mailer): Mailer => ({
-      ...mailer,
-      send: async (mail, signal) => {
-        try {
-          await mailer.send(mail, signal);
-        } catch (error) {
-          noteFailure(mail.to, error as MailError);
-          throw error;
-        }
-        noteSuccess();
-      },
-    }),
+    watch: (mailer: Mailer): Mailer =>
+      observeMails(mailer, ({ to }, error) => (error ? noteFailure(to, error) : noteSuccess())),
   };
 }
 
