@@ -23,12 +23,12 @@ const ORDERS_PER_STEP = 50;
 const ROWS_PER_STEP = 50;
 
 type Work = {
-  everyMs: number;
+  everyMs?: number;
   /** Milliseconds until it goes on while there is more to do. */
-  stepMs: number;
+  stepMs?: number;
   /** Does a little, and resolves to whether there is more to do. */
   work: () => Promise<boolean>;
-  onError: (error: unknown) => void;
+  failure: string;
 };
 
 /**
@@ -46,10 +46,8 @@ export function startHousekeeping(
   let lastAlert = 0;
   /** Null when all packs are measured. */
   let measuredTo: number | null = 0;
-  const stops = [
-    repeat({
-      everyMs: MINUTE_MS,
-      stepMs: STEP_MS,
+  const works: Work[] = [
+    {
       work: async () => {
         const moreRows = await withTx((tx) =>
           deleteExpiredRows(tx, { limit: ROWS_PER_STEP, keepOrdersDays }),
@@ -60,17 +58,13 @@ export function startHousekeeping(
         after = purged.after;
         return moreRows || purged.more;
       },
-      onError: failed("expired rows were not deleted; tried again every minute"),
-    }),
-    repeat({
-      everyMs: MINUTE_MS,
-      stepMs: STEP_MS,
+      failure: "expired rows were not deleted; tried again every minute",
+    },
+    {
       work: () => withTx((tx) => countClosedHours(tx)),
-      onError: failed(
-        "orders of the last hours are missing in the overview; counted again every minute",
-      ),
-    }),
-    repeat({
+      failure: "orders of the last hours are missing in the overview; counted again every minute",
+    },
+    {
       everyMs: INDEX_EVERY_MS,
       stepMs: INDEX_STEP_MS,
       work: async () => {
@@ -80,36 +74,34 @@ export function startHousekeeping(
           lacksWards = await withTx((tx) => addWardsToSearch(tx, ORDERS_PER_STEP));
         return waiting > ORDERS_PER_STEP || lacksWards;
       },
-      onError: failed("the newest orders are found late by search; indexed again every second"),
-    }),
-    repeat({
-      everyMs: MINUTE_MS,
-      stepMs: STEP_MS,
+      failure: "the newest orders are found late by search; indexed again every second",
+    },
+    {
       work: async () => {
         if (measuredTo !== null) measuredTo = await measurePacks({ db, withTx }, measuredTo);
         return measuredTo !== null;
       },
-      onError: failed(
-        "prices by kilogram are missing of older products; measured again every minute",
-      ),
-    }),
-    repeat({
-      everyMs: MINUTE_MS,
-      stepMs: STEP_MS,
+      failure: "prices by kilogram are missing of older products; measured again every minute",
+    },
+    {
       work: async () => {
         lastAlert = await withTx((tx) => queueStockAlerts(tx, lastAlert));
         return lastAlert > 0;
       },
-      onError: failed("shoppers are not told of products that are back; looked again every minute"),
-    }),
+      failure: "shoppers are not told of products that are back; looked again every minute",
+    },
   ];
+  const stops = works.map((work) => repeat(work, failed(work.failure)));
   return () => {
     for (const stop of stops) stop();
   };
 }
 
 /** Runs work again and again, never twice at once. Returns a function that stops it. */
-function repeat({ everyMs, stepMs, work, onError }: Work): () => void {
+function repeat(
+  { everyMs = MINUTE_MS, stepMs = STEP_MS, work }: Work,
+  onError: (error: unknown) => void,
+): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
   const runIn = (ms: number) => {
