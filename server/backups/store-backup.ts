@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { lockFile } from "#db/sqlite/connections.ts";
 import { publishProgress } from "#db/work-progress.ts";
-import { diskTrouble } from "#server/data-folder.ts";
+import { diskTrouble, ownTemporaryFolder } from "#server/data-folder.ts";
 import { amountsOf, dataLossOf } from "./amounts.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup.ts";
 import { openDestination } from "./open-destination.ts";
@@ -49,7 +48,7 @@ export async function inWorkFolder<T>(
   dataDir: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  if (diskTrouble(dataDir)) return inTemporaryFolder(work);
+  if (diskTrouble(dataDir)) return work(announced(ownTemporaryFolder()));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(dataDir, "backup.lock"));
   if (!unlock) throw new Error("another backup is running");
@@ -59,22 +58,17 @@ export async function inWorkFolder<T>(
     // Files that a killed process has left.
     empty();
     mkdirSync(folder, { mode: 0o700 });
-    publishProgress({ label: "Preparing the copy", draft: folder });
-    return await work(folder);
+    return await work(announced(folder));
   } finally {
     empty();
     unlock();
   }
 }
 
-async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
-  try {
-    publishProgress({ label: "Preparing the copy", draft: folder });
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The folder, which is deleted if the command is interrupted. */
+function announced(folder: string): string {
+  publishProgress({ label: "Preparing the copy", draft: folder });
+  return folder;
 }
 
 const DAY_MS = 86_400_000;

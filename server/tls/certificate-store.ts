@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CertificateProblem } from "#app/features/shop/certificate/certificate-state.ts";
 import type { Challenge } from "./acme.ts";
@@ -52,13 +52,7 @@ export function fileCertificateStore(folder: string): CertificateStore {
     },
     write: async (stored) => {
       const draft = `${file}.new`;
-      const descriptor = openSync(draft, "w", 0o600);
-      try {
-        writeSync(descriptor, JSON.stringify(stored, null, 2));
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
+      writeFileSync(draft, JSON.stringify(stored, null, 2), { mode: 0o600, flush: true });
       renameSync(draft, file);
     },
     claim: async () => true,
