@@ -34,7 +34,7 @@ const postgresEngine = (db: NodePgDatabase): Engine => ({
     return async (values) => (await prepared.execute(values))[0]!.seq;
   },
   rows: async <Row>(query: SQL) => (await db.execute(query)).rows as Row[],
-  seqs: async (query) => (await db.execute<{ seq: number }>(query)).rows.map(({ seq }) => seq),
+  seqs: (query) => seqsOf(db, query),
   change: async (statement) => ((await db.execute(statement)) as QueryResult).rowCount ?? 0,
   isIn: (column, list) =>
     sql`${column} = any(${sql.param(typeof list === "string" ? sql.placeholder(list) : list)})`,
@@ -85,36 +85,37 @@ function storable(value: unknown): unknown {
 const storableJson = (rows: unknown): string =>
   JSON.stringify(rows, (_, value) => (typeof value === "string" ? storableText(value) : value));
 
+const seqsOf = async (db: NodePgDatabase, query: SQL) =>
+  (await db.execute<{ seq: number }>(query)).rows.map(({ seq }) => seq);
+
 const postgresSearch = (db: NodePgDatabase): Search => ({
-  async products(groups, limit) {
-    const { rows } = await db.execute<{ seq: number }>(
+  products: (groups, limit) =>
+    seqsOf(
+      db,
       sql`select seq from products where ${containsAll("name_folded", groups)} limit ${limit}`,
-    );
-    return rows.map(({ seq }) => seq);
-  },
-  async texts(groups, limit) {
+    ),
+  texts(groups, limit) {
     const terms = groups.map((group) =>
       group.map((words) => words.map((word) => `'${word}'`).join(" & ")).join(" | "),
     );
     const query = terms.map((each) => `(${each})`).join(" & ");
-    const { rows } = await db.execute<{ seq: number }>(
+    return seqsOf(
+      db,
       sql`select seq from products
         where product_text_words(name, brand, short_description, description)
           @@ to_tsquery('simple', ${query})
         limit ${limit}`,
     );
-    return rows.map(({ seq }) => seq);
   },
   async orders(groups, status) {
     const isFound = sql`${containsAll("search_folded", groups)}
       and ${status === null ? sql`true` : sql`status = ${status}`}`;
-    return async ({ first, last }, limit) => {
-      const { rows } = await db.execute<{ seq: number }>(
+    return ({ first, last }, limit) =>
+      seqsOf(
+        db,
         sql`select seq from orders where ${isFound} and seq between ${first} and ${last}
           order by seq desc limit ${limit}`,
       );
-      return rows.map(({ seq }) => seq);
-    };
   },
   indexOrders: () => {},
 });

@@ -6,25 +6,15 @@ declare module "postject" {
     options: { sentinelFuse: string },
   ): Promise<void>;
 }
-declare module "virtual:enhance" {
+declare module "virtual:*" {
   const url: string;
   export default url;
 }
-
-declare module "virtual:courier" {
-  const url: string;
-  export default url;
-}
-
-declare module "*seller-texts.ts?lang=en" {
+declare module "*.ts?lang=en" {
   export const sellerTexts: unknown;
-}
-declare module "*seller-texts.ts?lang=vi" {
-  export const sellerTexts: unknown;
-}
-declare module "*/texts.ts?lang=en" {
   export const allTexts: unknown;
 }
-declare module "*/texts.ts?lang=vi" {
+declare module "*.ts?lang=vi" {
+  export const sellerTexts: unknown;
   export const allTexts: unknown;
 }

@@ -34,8 +34,7 @@ export const COMMANDS: Record<string, Command> = {
     },
     settings: EVERY_SETTING,
     exitCodes: { 0: "stopped by SIGTERM or SIGINT", 1: "it could not start, or the disk failed" },
-    run: async (args, settings) =>
-      (await import("./commands/serve.ts")).serveCommand(args, settings),
+    run: async (...all) => (await import("./commands/serve.ts")).serveCommand(...all),
   },
   seller: {
     usage: "seller add|password|remove|list [EMAIL]",
@@ -57,8 +56,7 @@ export const COMMANDS: Record<string, Command> = {
       EMAIL,
     ],
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
-    run: async (args, settings) =>
-      (await import("./commands/seller.ts")).sellerCommand(args, settings),
+    run: async (...all) => (await import("./commands/seller.ts")).sellerCommand(...all),
   },
   orders: {
     usage: "orders archived [--since YYYY-MM-DD] [--json]",
@@ -71,8 +69,7 @@ export const COMMANDS: Record<string, Command> = {
       "--json": "print each order as one line of JSON",
     },
     settings: ["DATA_DIR", "DATABASE_URL"],
-    run: async (args, settings) =>
-      (await import("./commands/orders.ts")).ordersCommand(args, settings),
+    run: async (...all) => (await import("./commands/orders.ts")).ordersCommand(...all),
   },
   backup: {
     usage: "backup [FILE|--verify|--accept|--list]",
@@ -95,8 +92,7 @@ export const COMMANDS: Record<string, Command> = {
     },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", "BACKUP_KEEP", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "no backup was made",
-    run: async (args, settings) =>
-      (await import("./commands/backup.ts")).backupCommand(args, settings),
+    run: async (...all) => (await import("./commands/backup.ts")).backupCommand(...all),
   },
   restore: {
     usage: "restore FILE|NAME|--latest",
@@ -110,8 +106,7 @@ export const COMMANDS: Record<string, Command> = {
     options: { "--latest": "restore the newest copy in BACKUP_TO" },
     settings: ["DATA_DIR", "DATABASE_URL", "BACKUP_TO", ...STORAGE, "LITESTREAM"],
     afterInterrupt: "the shop's database is unchanged",
-    run: async (args, settings) =>
-      (await import("./commands/restore.ts")).restoreCommand(args, settings),
+    run: async (...all) => (await import("./commands/restore.ts")).restoreCommand(...all),
   },
   move: {
     usage: "move [--from SHOP] --to SHOP",
@@ -126,7 +121,7 @@ export const COMMANDS: Record<string, Command> = {
     },
     settings: ["DATA_DIR", "DATABASE_URL"],
     afterInterrupt: "nothing is left of the copy; run it again",
-    run: async (args, settings) => (await import("./commands/move.ts")).moveCommand(args, settings),
+    run: async (...all) => (await import("./commands/move.ts")).moveCommand(...all),
   },
   check: {
     usage: "check [--repair-counters]",
@@ -139,8 +134,7 @@ export const COMMANDS: Record<string, Command> = {
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
     exitCodes: { 0: "no problems found", 1: "problems found, or the database cannot be read" },
     afterInterrupt: "the shop's database is unchanged",
-    run: async (args, settings) =>
-      (await import("./commands/check.ts")).checkCommand(args, settings),
+    run: async (...all) => (await import("./commands/check.ts")).checkCommand(...all),
   },
   seed: {
     usage: "seed [products|orders N]",
@@ -156,7 +150,7 @@ export const COMMANDS: Record<string, Command> = {
     ],
     settings: NEW_SHOP,
     afterInterrupt: "the rows added so far are complete; run it again to go on",
-    run: async (args, settings) => (await import("./commands/seed.ts")).seedCommand(args, settings),
+    run: async (...all) => (await import("./commands/seed.ts")).seedCommand(...all),
   },
   init: {
     usage: "init",
