@@ -33,6 +33,8 @@ export function createFailureLog(log: Log): (what: string) => (error: unknown) =
   };
 }
 
+export type FailureLog = ReturnType<typeof createFailureLog>;
+
 /**
  * Creates a log of JSON lines, written without waiting to a file or a pipe that does not block. If the destination is
  * too slow, lines that are not important are dropped and counted, so that they do not fill the memory. The shop goes

@@ -9,6 +9,7 @@ import { deleteOldCopies } from "#db/sqlite/backup.ts";
 import { litestreamFolder, logOf } from "#db/sqlite/files.ts";
 import { newestBackup, trusted } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
+import type { FailureLog } from "#server/log.ts";
 import { countInProcess, openCopies, openDownloadFolder } from "./backup-copies.ts";
 import { restoreCommand, runBackup } from "./backup-process.ts";
 import { backupRecovery, backupTrouble } from "./mail-sellers.ts";
@@ -18,8 +19,7 @@ type Options = {
   settings: Settings;
   /** Mails the sellers, if there is a mail server. */
   tellSellers: (content: MailContent) => Promise<void>;
-  /** See createFailureLog. */
-  failed: (what: string) => (error: unknown) => void;
+  failed: FailureLog;
   log: Log;
 };
 

@@ -11,6 +11,7 @@ import {
   indexOrders,
 } from "#app/features/orders/finding/order-search.server.ts";
 import type { Store } from "#db/client.server.ts";
+import type { FailureLog } from "#server/log.ts";
 import { deleteExpiredRows } from "./expired-rows.ts";
 
 const MINUTE_MS = 60_000;
@@ -39,7 +40,7 @@ type Work = {
 export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,
   keepOrdersDays: number,
-  failed: (what: string) => (error: unknown) => void,
+  failed: FailureLog,
 ): () => void {
   let after: ClosedAccount | null = null;
   let lacksWards = true;

@@ -1,33 +1,30 @@
-import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { createCurrentSettings } from "#app/features/shop/settings/current-settings.http.server.ts";
 import { setCashStep } from "#app/kit/format/vnd.ts";
-import { createMailWatch, type Mail, type Mailer } from "#app/kit/mail/mailer.ts";
+import type { MailContent } from "#app/kit/mail/composers.ts";
 import type { Log } from "#app/kit/request/log.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
-import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
-import type { WithTx } from "#db/client.server.ts";
+import type { Store, WithTx } from "#db/client.server.ts";
 import { servedNote } from "#db/sqlite/files.ts";
 import { StoreFullError } from "#db/store-error.ts";
 import { startBackups } from "#server/background/backups.ts";
-import { createCurrentMailer } from "#server/background/current-mailer.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
+import { createMailers } from "#server/background/mailers.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
 import { corsWarnings } from "#server/http/cross-origin.ts";
 import { createRouteTable } from "#server/http/route-table.ts";
 import { createShopServer } from "#server/http/server.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { loadStaticFiles } from "#server/http/static-files.ts";
-import { createFailureLog } from "#server/log.ts";
+import { createFailureLog, type FailureLog } from "#server/log.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { fileCertificateStore } from "#server/tls/certificate-store.ts";
 import { createCertificates } from "#server/tls/certificates.ts";
 import { sharedCertificateStore } from "#server/tls/shared-certificate-store.ts";
 import { databaseFile, troubleOf } from "./database.ts";
 import { openReadyStore } from "./open-store.ts";
-import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
-import { printSetupLink } from "./setup-link.ts";
+import { printSetupLink, startWarnings } from "./start-messages.ts";
 
 export type ShopPages = Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">;
 
@@ -68,57 +65,27 @@ async function openOnPorts(
   const failed = createFailureLog(log);
   setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
-  const opened = await openReadyStore(settings, print, { upgrades: true });
-  if (settings.databaseUrl === null) servedNote.write(databaseFile(settings));
-  metrics?.observeOutbox(opened.db);
-  const noRoom = failed(
-    `orders and changes are refused until the disk of ${settings.databaseUrl === null ? settings.dataDir : "the database server"} can be written`,
-  );
-  const withTx: WithTx = (...work) =>
-    opened.withTx(...work).catch((error) => {
-      if (error instanceof StoreFullError) noRoom(error);
-      throw error;
-    });
-  const store = { ...opened, withTx: metrics?.observeTransactions(withTx) ?? withTx };
+  const store = await openServedStore(settings, print, { failed, metrics });
   const current = createCurrentSettings(store.db, settings);
   const atStart = await current.read();
-  const details = await shopDetails(store.db, atStart.shop);
-  const publicWarning = publicShopWarning({ ...atStart, shop: details });
-  if (publicWarning) print(publicWarning);
-  for (const warning of await untrueClaimWarnings(store.db, atStart)) print(warning);
-  const mailWatch = createMailWatch(log);
-  const onLost = failed("a shopper got no code, and was told so: the shop can send no mail");
-  const createMailer = (kind: "codes" | "outbox", connections?: number): Mailer => {
-    const { read } = current;
-    const mailer = createCurrentMailer({
-      ...{ current: read, print, watch: mailWatch.watch, connections },
-      ...(kind === "codes" && { onLost }),
-    });
-    return metrics ? metrics.countMails(mailer, kind) : mailer;
-  };
-  // One-time codes never wait behind the outbox.
-  const mailer = createMailer("codes");
-  printMailTrouble(atStart, print);
+  for (const warning of await startWarnings(store.db, atStart)) print(warning);
+  const mailers = createMailers({ current: current.read, print, log, failed, metrics });
   // A demo is used on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   const baseUrl = () => settings.baseUrl ?? (settings.printsMails ? localUrl : null);
   const outbox = startOutboxWorker({
     ...store,
-    mailer: createMailer("outbox", MAX_DELIVERIES),
+    mailer: mailers.outbox,
     composeOptions: async () => ({ ...(await current.read()), baseUrl }),
     onError: failed("mails were not sent or not noted as sent; they are tried again"),
   });
-  const tellSellers = async (content: Pick<Mail, "subject" | "text">) => {
+  const mailer = mailers.codes;
+  const tellSellers = async (content: MailContent) => {
     if (await mailer.isMissing()) return;
     await mailSellers({ db: store.db, settings: await current.read(), mailer }, content);
   };
   const { close, diskFailure, ...access } = store;
-  const backups = startBackups({
-    settings,
-    tellSellers,
-    failed,
-    log,
-  });
+  const backups = startBackups({ settings, tellSellers, failed, log });
   metrics?.observeBackups(backups);
   const shop = {
     ...access,
@@ -128,7 +95,7 @@ async function openOnPorts(
     currentSettings: current.read,
     log,
     mailer,
-    mailState: () => (current.last().smtpUrl ? mailWatch.state() : null),
+    mailState: () => (current.last().smtpUrl ? mailers.state() : null),
     backups,
     certificates,
     wakeOutbox: outbox.wake,
@@ -180,16 +147,24 @@ async function openOnPorts(
   };
 }
 
-function printMailTrouble(
-  { smtpUrl, printsMails, baseUrl }: Settings,
-  print: (line: string) => void,
-): void {
-  if (!smtpUrl && !printsMails)
-    print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
-  if (smtpUrl && !baseUrl)
-    print(
-      "BASE_URL is not set: mails have no links, neither to orders nor to undo a changed email.",
-    );
+/** Opens the store. Metrics observe it, and the log says when its disk takes nothing. */
+async function openServedStore(
+  settings: Settings,
+  print: Reports["print"],
+  { failed, metrics }: { failed: FailureLog; metrics: ShopMetrics | null },
+): Promise<Store> {
+  const opened = await openReadyStore(settings, print, { upgrades: true });
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === null) servedNote.write(databaseFile(settings));
+  metrics?.observeOutbox(opened.db);
+  const disk = databaseUrl === null ? dataDir : "the database server";
+  const noRoom = failed(`orders and changes are refused until the disk of ${disk} can be written`);
+  const withTx: WithTx = (...work) =>
+    opened.withTx(...work).catch((error) => {
+      if (error instanceof StoreFullError) noRoom(error);
+      throw error;
+    });
+  return { ...opened, withTx: metrics?.observeTransactions(withTx) ?? withTx };
 }
 
 /** The ports of a shop that is about to open; until then, visitors wait. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#app/kit/settings/env.server.ts";
-import { publicShopWarning } from "#server/cli/shop/public-shop-warning.ts";
+import { publicShopWarning } from "#server/cli/shop/start-messages.ts";
 import { startServer } from "#tests/support/server/server.ts";
 
 const COMPLETE = {
