@@ -83,11 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
     },
-    terserOptions: {
-      compress: { passes: 3 },
-      module: true,
-      maxWorkers: availableParallelism(),
-    },
+    terserOptions: { compress: { passes: 3 }, module: true, maxWorkers: availableParallelism() },
   },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {

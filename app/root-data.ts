@@ -38,13 +38,7 @@ export type Visitor = Pick<
   "shopperName" | "cart" | "saved" | "toast" | "toastCount" | "delivery" | "past"
 >;
 
-const NOBODY: Visitor = {
-  shopperName: null,
-  cart: {},
-  saved: {},
-  toast: null,
-  toastCount: null,
-};
+const NOBODY: Visitor = { shopperName: null, cart: {}, saved: {}, toast: null, toastCount: null };
 
 /** Set by the root's layout. */
 export const RootDataContext = createContext<RootData | undefined>(undefined);

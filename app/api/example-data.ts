@@ -54,12 +54,7 @@ export const address = {
 
 export const savedAddress = { _id: ADDRESS_ID, ...address };
 
-export const user = {
-  _id: USER_ID,
-  name: "Lan",
-  ...address,
-  cart: { [PRODUCT_ID]: 2 },
-};
+export const user = { _id: USER_ID, name: "Lan", ...address, cart: { [PRODUCT_ID]: 2 } };
 
 /** A user who has just registered. */
 export const newUser = {

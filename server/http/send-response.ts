@@ -147,11 +147,7 @@ export function respondToError(
   logOfRequest(
     log,
     exchange,
-  )({
-    level: "error",
-    err: errorDetail(thrown),
-    msg: "the request could not be handled",
-  });
+  )({ level: "error", err: errorDetail(thrown), msg: "the request could not be handled" });
   const page = isApiPath(request.url) ? undefined : staticFiles.get("/500.html");
   if (page && !response.headersSent)
     sendStaticFile(page, response, { encoding: null, isHead: false, status: 500 });

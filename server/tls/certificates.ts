@@ -180,12 +180,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     try {
       // Noted as a failure first: so an attempt that ends the process counts, and nothing is ordered that cannot be
       // stored.
-      await saveDomain(domain, {
-        ...before,
-        failures: before.failures + 1,
-        triedAt,
-        waitUntil: 0,
-      });
+      await saveDomain(domain, { ...before, failures: before.failures + 1, triedAt, waitUntil: 0 });
       const certificate = await obtain(domain);
       await saveDomain(domain, { ...NEVER_TRIED, certificate, triedAt });
       const until = new Date(datesOf(certificate.chain).until).toISOString();

@@ -8,16 +8,8 @@ const days = {
   vi: new Intl.DateTimeFormat("vi-VN", { dateStyle: "short", timeZone }),
 };
 const formats = {
-  en: new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  }),
-  vi: new Intl.DateTimeFormat("vi-VN", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone,
-  }),
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }),
+  vi: new Intl.DateTimeFormat("vi-VN", { dateStyle: "short", timeStyle: "short", timeZone }),
   time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }),
   csv: new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
 };

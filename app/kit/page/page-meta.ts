@@ -85,10 +85,7 @@ function languageLinks(url: string, root?: RootData): MetaDescriptor[] {
   const requested = root && new URL(root.path, "http://shop.invalid").searchParams.get("lang");
   const link = (attributes: Record<string, string>) => ({ tagName: "link", ...attributes });
   return [
-    link({
-      rel: "canonical",
-      href: requested && requested === root.lang ? urlIn(requested) : url,
-    }),
+    link({ rel: "canonical", href: requested && requested === root.lang ? urlIn(requested) : url }),
     ...LANGS.map((lang) => link({ rel: "alternate", hrefLang: lang, href: urlIn(lang) })),
     link({ rel: "alternate", hrefLang: "x-default", href: url }),
   ] as MetaDescriptor[];

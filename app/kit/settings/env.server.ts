@@ -110,10 +110,7 @@ export function readSettings(env: Environment = process.env) {
     /** The bank account for transfers; null if the shop takes none. */
     bank: bankSettings(values),
     /** The secrets with which providers sign their reports of transfers; null for a provider that may not report. */
-    bankSecrets: {
-      sepay: values.SEPAY_SECRET,
-      casso: values.CASSO_SECRET,
-    } satisfies BankSecrets,
+    bankSecrets: { sepay: values.SEPAY_SECRET, casso: values.CASSO_SECRET } satisfies BankSecrets,
     /** Settings that sellers cannot change. */
     fixedSettings: values.FIXED_SETTINGS ?? [],
     /** The secret from which the key for stored secrets is derived; null to keep a key in `dataDir`. */
@@ -204,11 +201,7 @@ function bankSettings(values: SettingValues) {
   const first = BANK.find((name) => values[name] !== null);
   if (!first) return null;
   const bank = allOf(values, BANK, `${first} is`);
-  return {
-    bin: bank.BANK_BIN,
-    account: bank.BANK_ACCOUNT,
-    holder: bank.BANK_HOLDER,
-  };
+  return { bin: bank.BANK_BIN, account: bank.BANK_ACCOUNT, holder: bank.BANK_HOLDER };
 }
 
 function metricsSettings(

@@ -202,10 +202,7 @@ export const SETTINGS = {
     meaning: "Registered name of the business, such as Công ty TNHH Gia Vị",
   },
   SHOP_TAX_ID: { unset: "none", meaning: "Tax number" },
-  SHOP_REGISTRATION: {
-    unset: "none",
-    meaning: "Who issued the business registration, and when",
-  },
+  SHOP_REGISTRATION: { unset: "none", meaning: "Who issued the business registration, and when" },
   SHOP_RESPONSIBLE: { unset: "none", meaning: "Person responsible for the shop's content" },
   BANK_BIN: {
     unset: "none",

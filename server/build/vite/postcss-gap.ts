@@ -71,11 +71,7 @@ function readBoxes(root: Root): Map<string, Box> {
 function boxIn(rule: Rule, { isFlex, axes, sides }: Box): Box {
   const own = emptyBox();
   read(rule, own, true);
-  return {
-    isFlex,
-    axes: own.isFlex ? own.axes : axes,
-    sides: new Map([...sides, ...own.sides]),
-  };
+  return { isFlex, axes: own.isFlex ? own.axes : axes, sides: new Map([...sides, ...own.sides]) };
 }
 
 const emptyBox = (): Box => ({ isFlex: false, axes: new Set(), sides: new Map() });
