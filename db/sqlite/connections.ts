@@ -61,6 +61,16 @@ function openLog(file: string): BetterSqlite3.Database | null {
 /** Opens any SQLite file for inspection; never modifies it. */
 export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
+/** Runs work on any SQLite file, which it cannot modify. */
+export function readFrom<T>(file: string, work: (sqlite: BetterSqlite3.Database) => T): T {
+  const sqlite = openReadonly(file);
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
 /**
  * Opens a file with nothing set. @throws Error when its write-ahead log is lost or damaged: SQLite would begin an
  * empty one
@@ -83,28 +93,29 @@ export function openFile(
  * Opens a database that no process uses, for itself alone, and moves the write-ahead log of a killed process into it.
  * Null if a process still uses it after `timeout` milliseconds.
  */
-export function lockDatabase(file: string, timeout = 0): BetterSqlite3.Database | null {
-  const sqlite = openFile(file, { timeout, fileMustExist: true });
-  try {
-    // Every connection to a database with a write-ahead log holds a lock that this one excludes.
-    sqlite.pragma("locking_mode = EXCLUSIVE");
-    sqlite.exec("begin exclusive");
-    return sqlite;
-  } catch (error) {
-    sqlite.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
-}
+export const lockDatabase = (file: string, timeout = 0): BetterSqlite3.Database | null =>
+  // Every connection to a database with a write-ahead log holds a lock that this mode excludes.
+  lock(openFile(file, { timeout, fileMustExist: true }), "locking_mode = EXCLUSIVE");
 
 /** Locks a file until the returned function is called or the process ends; null if another process has locked it. */
 export function lockFile(file: string): (() => void) | null {
-  const lock = openFile(file, { timeout: 0 });
+  const locked = lock(openFile(file, { timeout: 0 }));
+  return locked && (() => void locked.close());
+}
+
+/**
+ * Locks a database until its connection is closed, after setting a mode that no other connection may have open. If one
+ * does, closes the connection and returns null.
+ */
+export function lock(
+  connection: BetterSqlite3.Database,
+  mode?: string,
+): BetterSqlite3.Database | null {
   try {
-    lock.exec("begin exclusive");
-    return () => void lock.close();
+    if (mode) connection.pragma(mode);
+    return connection.exec("begin exclusive");
   } catch (error) {
-    lock.close();
+    connection.close();
     if (isBusy(error)) return null;
     throw error;
   }
@@ -129,9 +140,8 @@ function problemOf(file: string): string | null {
 }
 
 /** Checks pages, indexes and foreign keys of a database without modifying it; returns one text per problem. */
-export function checkIntegrity(file: string): string[] {
-  const sqlite = openReadonly(file);
-  try {
+export const checkIntegrity = (file: string): string[] =>
+  readFrom(file, (sqlite) => {
     const damage = sqlite.pragma("integrity_check(20)") as { integrity_check: string }[];
     const orphans = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
     return [
@@ -140,7 +150,4 @@ export function checkIntegrity(file: string): string[] {
         ({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`,
       ),
     ];
-  } finally {
-    sqlite.close();
-  }
-}
+  });

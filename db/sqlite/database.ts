@@ -28,7 +28,7 @@ import {
   knownDamage,
   lockDatabase,
   openConnection,
-  openReadonly,
+  readFrom,
 } from "./connections.ts";
 import { leavesCheckpoints } from "./files.ts";
 
@@ -106,29 +106,22 @@ function continueFromBefore(sqlite: BetterSqlite3.Database, file: string, folder
 }
 
 /** Compares a database's migrations with this program's. @throws SchemaError when it is too old for this program */
-export function schemaState(file: string, folder: string): SchemaState {
-  const sqlite = openReadonly(file);
-  try {
+export const schemaState = (file: string, folder: string): SchemaState =>
+  readFrom(file, (sqlite) => {
     const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
     const names = tables.all();
     if (names.length === 0) return "empty";
     if (!names.includes(MIGRATIONS)) return "foreign";
     return compareMigrations(appliedTo(sqlite), { folder, before: SQLITE_BEFORE }, file);
-  } finally {
-    sqlite.close();
-  }
-}
+  });
 
 /** The name of a trigger or view of a database that no migration of this program makes, or null. */
 export function findForeignTrigger(file: string, folder: string): string | null {
   const ours = readMigrationFiles({ migrationsFolder: folder }).flatMap(({ sql }) => sql);
-  const sqlite = openReadonly(file);
-  try {
-    const found = sqlite
-      .prepare("select name, sql from sqlite_master where type in ('trigger', 'view')")
-      .all() as { name: string; sql: string }[];
-    return found.find(({ sql }) => !ours.some((text) => text.includes(sql)))?.name ?? null;
-  } finally {
-    sqlite.close();
-  }
+  const all = "select name, sql from sqlite_master where type in ('trigger', 'view')";
+  const found = readFrom(file, (sqlite) => sqlite.prepare(all).all()) as {
+    name: string;
+    sql: string;
+  }[];
+  return found.find(({ sql }) => !ours.some((text) => text.includes(sql)))?.name ?? null;
 }

@@ -1,6 +1,6 @@
 import { formatFileSize } from "#app/kit/format/figures.ts";
 import { CONTENT_BYTES } from "#db/sqlite/backup.ts";
-import { openReadonly } from "#db/sqlite/connections.ts";
+import { readFrom } from "#db/sqlite/connections.ts";
 
 /** How much a database holds. Rows are null where they cannot be counted. */
 export type Amounts = { bytes: number; orders: number | null; products: number | null };
@@ -10,19 +10,15 @@ const LEAST = { bytes: 1024 * 1024, orders: 10, products: 10 };
 const LARGEST_LOSS = 0.5;
 
 /** How much a database holds, which may be in use or of an older version. */
-export function amountsOf(file: string): Amounts {
-  const sqlite = openReadonly(file);
-  const count = (text: string) => sqlite.prepare(text).pluck().get() as number;
-  try {
+export const amountsOf = (file: string): Amounts =>
+  readFrom(file, (sqlite) => {
+    const count = (text: string) => sqlite.prepare(text).pluck().get() as number;
     return {
       bytes: count(CONTENT_BYTES),
       orders: count("select count(*) from orders"),
       products: count("select count(*) from products"),
     };
-  } finally {
-    sqlite.close();
-  }
-}
+  });
 
 /** The kind of data of which a database has lost more than half since a copy was made; null if there is none. */
 export function dataLossOf(before: Amounts, now: Amounts): string | null {

@@ -10,23 +10,16 @@ export function createSecurityHeaders(
   { development, certificates, shop }: ServerOptions,
   inlineCss: InlineCss,
 ): Step {
-  const headersOf = ([hasFrames, isHttps]: [boolean, boolean]) =>
-    Object.entries(
-      securityHeaders({
-        styles: inlineCss.sources,
-        isDevelopment: development !== undefined,
-        hasFrames,
-        isHttps,
-      }),
-    );
-  const [plain, framed] = [false, true].map((hasFrames) => ({
-    http: headersOf([hasFrames, false]),
-    https: headersOf([hasFrames, true]),
-  }));
+  const fixed = { styles: inlineCss.sources, isDevelopment: development !== undefined };
+  /** By whether there are frames, and then by whether the request is encrypted. */
+  const headers = [false, true].map((hasFrames) =>
+    [false, true].map((isHttps) =>
+      Object.entries(securityHeaders({ ...fixed, hasFrames, isHttps })),
+    ),
+  );
   return ({ response, url }) => {
     const hasFrames = reportingProviders(shop.settings.bankSecrets).length > 0;
-    const headers = (hasFrames ? framed : plain)!;
-    for (const [name, value] of headers[url.protocol === "https:" ? "https" : "http"])
+    for (const [name, value] of headers[Number(hasFrames)]![Number(url.protocol === "https:")]!)
       response.setHeader(name, value);
     if (certificates?.isReady() === false) response.removeHeader("Strict-Transport-Security");
     return "next";

@@ -7,9 +7,8 @@ import {
   quarantine,
   replaceDatabase,
 } from "#db/sqlite/backup.ts";
-import { checkIntegrity, openConnection, openReadonly } from "#db/sqlite/connections.ts";
+import { checkIntegrity, lock, openConnection, openReadonly } from "#db/sqlite/connections.ts";
 import { findForeignTrigger, schemaState } from "#db/sqlite/database.ts";
-import { isBusy } from "#db/store-error.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { newestBackup, parseBackupName, trusted } from "#server/backups/backup.ts";
 import { openDestination } from "#server/backups/open-destination.ts";
@@ -121,9 +120,9 @@ function preserveCurrent(file: string): string | null {
  * such as by a visitor's connection to its socket, may have accepted orders since.
  */
 function replaceStopped(file: string, draft: string, previous: string | null): void {
-  let lock: Connection | null = null;
+  let locked: Connection | null = null;
   try {
-    if (existsSync(file)) lock = lockStopped(file);
+    if (existsSync(file)) locked = lockStopped(file);
   } catch (error) {
     // The copy that was kept is not of the latest state.
     if (previous) rmSync(previous, { force: true });
@@ -132,7 +131,7 @@ function replaceStopped(file: string, draft: string, previous: string | null): v
   try {
     replaceDatabase(draft, file);
   } finally {
-    lock?.close();
+    locked?.close();
   }
 }
 
@@ -144,15 +143,7 @@ type Connection = ReturnType<typeof openConnection>;
  * @throws CommandError when the shop is running
  */
 function lockStopped(file: string): Connection {
-  const connection = openConnection(file);
-  try {
-    connection.pragma("journal_mode = DELETE");
-    connection.exec("begin exclusive");
-    return connection;
-  } catch (error) {
-    connection.close();
-    throw isBusy(error)
-      ? new CommandError("The shop is running: stop it first, and Litestream and the socket too")
-      : error;
-  }
+  const locked = lock(openConnection(file), "journal_mode = DELETE");
+  if (locked) return locked;
+  throw new CommandError("The shop is running: stop it first, and Litestream and the socket too");
 }
