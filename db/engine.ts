@@ -8,9 +8,7 @@ export type Awaitable<T> = T | Promise<T>;
 export type Values = Record<string, unknown>;
 
 /** A query of Drizzle's builders: it can be prepared, and run by awaiting it. */
-export type Query<Rows = unknown> = PromiseLike<Rows> & {
-  prepare(name?: string): unknown;
-};
+export type Query<Rows = unknown> = PromiseLike<Rows> & { prepare(name?: string): unknown };
 
 /** Finds the newest orders within a range of seqs, as their seqs, newest first. */
 export type OrderFinder = (

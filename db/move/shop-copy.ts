@@ -68,10 +68,7 @@ function selectBatch({ name, columns, key }: Table, size: number, isNext: boolea
 /** Quoted names. */
 export const list = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
 
-type Column = {
-  name: string;
-  kind: "integer" | "boolean" | "real" | "text" | "bytes";
-};
+type Column = { name: string; kind: "integer" | "boolean" | "real" | "text" | "bytes" };
 
 /** A table as both engines have it. */
 export type Table = {

@@ -59,11 +59,8 @@ export function backupBefore(file: string, event: string, source?: BetterSqlite3
   return target;
 }
 
-/** A copy of a database beside it, from before an upgrade or a restore. */
-type CopyBeside = { path: string; madeAt: number };
-
-/** The copies beside a database, newest first, with the time in their name. */
-export function listCopiesBeside(file: string): CopyBeside[] {
+/** The copies of a database beside it, from before an upgrade or a restore, newest first. */
+export function listCopiesBeside(file: string): { path: string; madeAt: number }[] {
   if (!existsSync(dirname(file))) return [];
   const prefix = `${basename(file)}.before-`;
   return readdirSync(dirname(file))

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "#app/kit/settings/env.server.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
+import { boundedText } from "#server/bounded-text.ts";
 import { requireBytes, requireDiskSpace } from "#server/data-folder.ts";
 import { amountsOf } from "./amounts.ts";
 import { type Backup, type Destination, parseBackupName } from "./backup.ts";
@@ -256,16 +257,10 @@ async function readPart(source: FileHandle, position: number, length: number): P
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Reads the XML body of a response. @throws Error when it is longer than any response of a storage */
-async function textOf({ body }: Response): Promise<string> {
-  if (!body) return "";
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of Readable.fromWeb(body as ReadableStream<Uint8Array>)) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error("the storage's response is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+async function textOf(response: Response): Promise<string> {
+  const text = await boundedText(response, MAX_BYTES);
+  if (text === null) throw new Error("the storage's response is too long");
+  return text;
 }
 
 /** The content of each element with this name; such elements must not be nested. */

@@ -12,11 +12,7 @@ type Options<Entry> = {
   onRequest?: (result: "hit" | "miss") => void;
 };
 
-type CacheRequest<Entry> = {
-  key: string;
-  client: string;
-  create: () => Promise<Entry>;
-};
+type CacheRequest<Entry> = { key: string; client: string; create: () => Promise<Entry> };
 export type VersionCache<Entry> = (request: CacheRequest<Entry>) => Promise<Entry>;
 
 /** The creation of an entry, shared by requests that come before it starts. */

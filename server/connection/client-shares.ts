@@ -7,22 +7,17 @@ import { overloaded } from "#server/http/http-error.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 import { clientKey } from "./client-address.ts";
 
-type ClientShares = {
-  /** Takes an amount, unless the client would hold more than its share. */
-  take: (client: string, amount?: number) => boolean;
-  giveBack: (client: string, amount?: number) => void;
-};
-
-export function createClientShares(max: number): ClientShares {
+export function createClientShares(max: number) {
   const held = new Map<string, number>();
   return {
-    take: (client, amount = 1) => {
+    /** Takes an amount, unless the client would hold more than its share. */
+    take: (client: string, amount = 1): boolean => {
       const next = (held.get(client) ?? 0) + amount;
       if (next > max) return false;
       held.set(client, next);
       return true;
     },
-    giveBack: (client, amount = 1) => {
+    giveBack: (client: string, amount = 1): void => {
       const left = (held.get(client) ?? 0) - amount;
       if (left > 0) held.set(client, left);
       else held.delete(client);

@@ -75,12 +75,8 @@ function convert<Args extends LoaderFunctionArgs, Result>(
     } catch (error) {
       const response = toStoreResponse(error);
       if (!response) throw error;
-      const entry = {
-        level: "error",
-        err: errorDetail(error),
-        msg: "the database failed",
-      } as const;
-      if (response.status >= 500) args.context.log(entry);
+      if (response.status >= 500)
+        args.context.log({ level: "error", err: errorDetail(error), msg: "the database failed" });
       throw response;
     }
   };

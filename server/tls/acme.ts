@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { boundedText } from "#server/bounded-text.ts";
 
 // A client of the ACME protocol (RFC 8555) that proves its domains over HTTP (HTTP-01).
 
@@ -29,7 +30,7 @@ export class AcmeError extends Error {
 /** A proof that the shop answers at a domain: the authority requests the token's answer there. */
 export type Challenge = { token: string; answer: string };
 
-type Order = {
+export type Order = {
   domain: string;
   /** The request for the certificate, in DER. */
   request: Buffer;
@@ -76,11 +77,10 @@ export async function connectAuthority(directoryUrl: string, key: KeyObject, sig
       }),
     });
     nonce = response.headers.get("replay-nonce") ?? nonce;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: await boundedText(response),
-    };
+    const { status, headers } = response;
+    const text = await boundedText(response, MAX_ANSWER_BYTES);
+    if (text === null) throw new AcmeError("malformed", "Its answer is too long");
+    return { status, headers, text };
   }
 
   /** Sends a signed request; without a payload, it only reads. */
@@ -170,17 +170,6 @@ export async function connectAuthority(directoryUrl: string, key: KeyObject, sig
     },
     order,
   };
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new AcmeError("malformed", "Its answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function parse<T extends object>({ text }: Answer): T {

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import { AcmeError, type Challenge, connectAuthority } from "./acme.ts";
+import { AcmeError, connectAuthority, type Order } from "./acme.ts";
 import type { StoredDomain } from "./certificate-store.ts";
 import { DAY_MS } from "./schedule.ts";
 import { ClockError } from "./troubles.ts";
@@ -9,14 +9,11 @@ import { certificateRequest, createKey, toPem } from "./x509.ts";
 const ATTEMPT_WITHIN_MS = 4 * 60_000;
 const MAX_CLOCK_ERROR_MS = DAY_MS;
 
-type Wanted = {
-  domain: string;
+type Wanted = Pick<Order, "domain" | "publish"> & {
   /** The authority's ACME directory. */
   directory: string;
   /** The private key of the account there, in PEM. */
   accountKey: string;
-  /** Resolves when the shop answers the challenge; null ends that. */
-  publish: (challenge: Challenge | null) => Promise<void>;
   /** Aborts the attempt. */
   signal: AbortSignal;
 };

@@ -110,12 +110,9 @@ export function keepPageWithoutNetwork(): void {
   window.addEventListener("online", () => noteConnection(true));
 }
 
-/**
- * Forms that only read data, except for some of their buttons: by path, the intents that save (SAVING) or the only ones
- * that read (READING).
- */
-const SAVING = { "/seller/orders/new.data": /^place/ };
-const READING = {
+/** By path, the intents of forms that only read data. */
+const READING: Record<string, RegExp> = {
+  "/seller/orders/new.data": /^(?!place)/,
   "/seller/orders.data": /^(filter|page)\b/,
   // Stores pictures under their hashes, so that sending it twice changes nothing.
   "/seller/products/photos.data": /^part$/,
@@ -125,10 +122,7 @@ const READING = {
 function isReading(path: string, body: unknown): boolean {
   const intent =
     body instanceof URLSearchParams || body instanceof FormData ? String(body.get("intent")) : "";
-  const saving = SAVING[path as keyof typeof SAVING];
-  return saving
-    ? !saving.test(intent)
-    : (READING[path as keyof typeof READING]?.test(intent) ?? false);
+  return READING[path]?.test(intent) ?? false;
 }
 
 /**

@@ -110,12 +110,9 @@ const MAILS_PER_STEP = 10_000;
 
 /**
  * The number of mails that are due or have failed, and the time since which the oldest has been due, in UTC
- * milliseconds.
+ * milliseconds. Counts in steps between which requests are handled.
  */
-type OutboxBacklog = { mails: number; oldestAt: number | null };
-
-/** Counts the waiting mails, in steps between which requests are handled. */
-export async function readOutboxBacklog(db: Db): Promise<OutboxBacklog> {
+export async function readOutboxBacklog(db: Db) {
   let mails = 0;
   let first = Number.MAX_SAFE_INTEGER;
   let rest: SQL | undefined;
