@@ -9,12 +9,8 @@ import type { Log } from "#app/kit/request/log.ts";
 import type { TlsSettings } from "#app/kit/settings/env.server.ts";
 import { sharedWhilePending } from "#app/kit/throttling/shared-while-pending.ts";
 import { AcmeError } from "./acme.ts";
-import {
-  type CertificateStore,
-  NOTHING_STORED,
-  type StoredCertificates,
-  type StoredDomain,
-} from "./certificate-store.ts";
+import type { CertificateStore } from "./certificate-store.ts";
+import { keepCertificates, NEVER_TRIED } from "./kept-certificates.ts";
 import { orderCertificate } from "./order-certificate.ts";
 import { DAY_MS, nextTryAt } from "./schedule.ts";
 import { orderProblem, StorageError, storeProblem } from "./troubles.ts";
@@ -30,14 +26,6 @@ const LOOK_EVERY_MS = 1_000;
 const STOP_WITHIN_MS = 2_000;
 /** With so little left, a failed renewal is an error in the log. */
 const ENDS_SOON_MS = 7 * DAY_MS;
-
-const NEVER_TRIED: StoredDomain = {
-  certificate: null,
-  failures: 0,
-  triedAt: 0,
-  waitUntil: 0,
-  problem: null,
-};
 
 /** The certificates of a shop that serves HTTPS itself. */
 export type Certificates = ReturnType<typeof createCertificates>;
@@ -56,12 +44,9 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     cert: selfSignedCertificate(domains, temporaryKey),
   };
   const temporaryContext = createSecureContext(selfSigned);
-  const opened = Promise.withResolvers<CertificateStore>();
+  const kept = keepCertificates(domains);
+  const { opened, entryOf, refresh, save, saveDomain, writeUnsaved } = kept;
   const stopping = new AbortController();
-  let stored = NOTHING_STORED;
-  let contexts = new Map<string, { chain: string; context: SecureContext }>();
-  let readAt = 0;
-  let isUnsaved = false;
   /** Why nothing can be read or written at the moment, and until when nothing is tried. */
   let storeError: unknown = null;
   let pausedUntil = 0;
@@ -72,78 +57,30 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   /** The domains for which somebody wants an attempt soon; also all of them at the start. */
   const asked = new Set(domains);
 
-  const entryOf = (domain: string) => stored.domains[domain] ?? NEVER_TRIED;
   const nextTryOf = (domain: string, now: number) =>
     nextTryAt(entryOf(domain), directory, { now, isAsked: asked.has(domain) });
-
-  function use(found: StoredCertificates): void {
-    const known = domains.flatMap((domain) => {
-      const certificate = found.domains[domain]?.certificate;
-      if (!certificate) return [];
-      const { key, chain } = certificate;
-      const before = contexts.get(domain);
-      const context =
-        before?.chain === chain ? before.context : createSecureContext({ key, cert: chain });
-      return [[domain, { chain, context }] as const];
-    });
-    contexts = new Map(known);
-    stored = found;
-  }
-
-  async function refresh(store: CertificateStore): Promise<void> {
-    readAt = Date.now();
-    use(await store.read());
-  }
 
   /** Reads what another server may have stored just now, together with everybody who asks for it meanwhile. */
   const look = sharedWhilePending(async () => {
     await sleep(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()));
     lookedAt = performance.now();
-    await refresh(await opened.promise).catch(() => undefined);
+    await refresh(await opened).catch(() => undefined);
   });
-
-  async function save(changes: Partial<StoredCertificates>): Promise<void> {
-    isUnsaved = true;
-    use({ ...stored, ...changes });
-    await writeUnsaved(await opened.promise);
-  }
-
-  async function writeUnsaved(store: CertificateStore): Promise<void> {
-    if (!isUnsaved) return;
-    try {
-      await store.write(stored);
-    } catch (error) {
-      throw new StorageError((error as Error).message, { cause: error });
-    }
-    isUnsaved = false;
-  }
-
-  /** Domains that are no longer set are dropped. */
-  const saveDomain = (domain: string, entry: StoredDomain) =>
-    save({
-      domains: Object.fromEntries(
-        domains.flatMap((each) => {
-          const kept = each === domain ? entry : stored.domains[each];
-          return kept ? [[each, kept]] : [];
-        }),
-      ),
-    });
 
   const check = sharedWhilePending(async () => {
     const now = Date.now();
     if (now < pausedUntil && pausedUntil <= now + STORE_PAUSE_MS) return;
-    const store = await opened.promise;
+    const store = await opened;
     try {
-      const isOld = store.sharedEveryMs !== null && Math.abs(now - readAt) >= store.sharedEveryMs;
-      if (!isUnsaved) {
-        if (isOld || storeError) await refresh(store);
+      if (!kept.isUnsaved()) {
+        if (kept.isOld(store) || storeError) await refresh(store);
         storeError = null;
         if (dueDomains().length === 0) return;
       }
       if (!(await store.claim())) return void pause();
       try {
         // A certificate that could not be stored is worth more than what is stored.
-        if (isUnsaved) await writeUnsaved(store);
+        if (kept.isUnsaved()) await writeUnsaved(store);
         else await refresh(store);
         storeError = null;
         for (const domain of dueDomains()) {
@@ -199,12 +136,12 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   }
 
   async function obtain(domain: string) {
-    if (stored.account?.directory !== directory)
+    if (kept.stored().account?.directory !== directory)
       await save({ account: { directory, key: toPem(createKey()) } });
     return orderCertificate({
       domain,
       directory,
-      accountKey: stored.account!.key,
+      accountKey: kept.stored().account!.key,
       publish: (challenge) => save({ challenge }),
       signal: stopping.signal,
     });
@@ -226,7 +163,7 @@ export function createCertificates(tls: TlsSettings, log: Log) {
   }
 
   const own: OwnCertificates = {
-    isReady: () => contexts.has(mainDomain),
+    isReady: () => kept.contextOf(mainDomain) !== undefined,
     state: () => {
       const now = Date.now();
       return domains.map((domain) => {
@@ -250,28 +187,27 @@ export function createCertificates(tls: TlsSettings, log: Log) {
     selfSigned,
     /** The certificate for the domain that a connection names; waits until the stored ones are read. */
     contextFor: async (domain: string): Promise<SecureContext> => {
-      await opened.promise;
-      const found = contexts.get(domain.toLowerCase()) ?? contexts.get(mainDomain);
-      return found?.context ?? temporaryContext;
+      await opened;
+      return kept.contextOf(domain.toLowerCase()) ?? kept.contextOf(mainDomain) ?? temporaryContext;
     },
     /** The answer to the authority's challenge; null for a token that is not under way. */
     answerTo: async (token: string): Promise<string | null> => {
-      const store = await opened.promise;
-      const isKnown = () => stored.challenge?.token === token;
+      const store = await opened;
+      const known = () => {
+        const { challenge } = kept.stored();
+        return challenge?.token === token ? challenge.answer : null;
+      };
       // Another server may have ordered. The first look may have begun before it published the challenge.
-      for (let looks = 0; looks < 2 && !isKnown() && store.sharedEveryMs !== null; looks += 1)
+      for (let looks = 0; looks < 2 && !known() && store.sharedEveryMs !== null; looks += 1)
         await look();
-      return isKnown() ? stored.challenge!.answer : null;
+      return known();
     },
     /** Reads the certificates; until then, connections wait. */
     open: async (store: CertificateStore): Promise<void> => {
-      try {
-        await refresh(store);
-      } catch (error) {
+      await kept.open(store).catch((error) => {
         storeError = error;
         report(mainDomain, storeProblem(error), Date.now());
-      }
-      opened.resolve(store);
+      });
     },
     /** Begins to order; to be called once the shop answers. */
     start: () => {
