@@ -111,14 +111,11 @@ function createDb(sqlite: BetterSqlite3.Database): Db {
 }
 
 function createThreadDb(thread: ReadThread, disk: DiskWatch): Db {
-  const query: typeof thread.query = async (...statement) => {
-    try {
-      return await thread.query(...statement);
-    } catch (error) {
+  const query: typeof thread.query = (...statement) =>
+    thread.query(...statement).catch((error) => {
       disk.notice(error);
       throw error;
-    }
-  };
+    });
   // The driver ignores the settings unless it can send batches.
   const sendBatch = () => Promise.reject(new Error("the thread for reads takes no batches"));
   const db = drizzleRemote(query, sendBatch, { schema, casing: "snake_case" });

@@ -9,44 +9,33 @@ import { sqliteSearch } from "./search.ts";
 export function sqliteEngine(
   db: Pick<BetterSQLite3Database, "all" | "run" | "select" | "values">,
 ): Engine {
-  const run = {
+  return engineOn(db, {
     prepare(query) {
       const prepared = prepare(query);
       return prepared.executeMethod === "all" ? readerOf(prepared) : changerOf(prepared);
     },
-    seqs: (query) => listOf(db.values(asList(query))),
-    change: (statement) => db.run(statement).changes,
-  } satisfies Partial<Engine>;
-  return {
-    ...run,
-    ...DIALECT,
-    search: sqliteSearch(db, run),
     prepareNumbered(query) {
       const change = changerOf(prepare(query));
       return (values) => Number(change(values).lastInsertRowid);
     },
     rows: <Row>(query: SQL) => db.all<Row>(query),
-  };
+    seqs: (query) => listOf(db.values(asList(query))),
+    change: (statement) => db.run(statement).changes,
+  });
 }
 
 /** The same for the thread that only reads; see read-thread.ts. */
-export function threadEngine(db: SqliteRemoteDatabase<never>): Engine {
-  const run = {
+export const threadEngine = (db: SqliteRemoteDatabase<never>): Engine =>
+  engineOn(db, {
     prepare(query) {
       const prepared = query.prepare() as { all: (values?: Values) => Promise<unknown[]> };
       return (values) => prepared.all(values);
     },
-    seqs: async (query) => listOf(await db.values(asList(query))),
-    change: readsOnly,
-  } satisfies Partial<Engine>;
-  return {
-    ...run,
-    ...DIALECT,
-    search: sqliteSearch(db, run),
     prepareNumbered: readsOnly,
     rows: async <Row>(query: SQL) => ((await db.run(query)) as { rows: unknown[] }).rows as Row[],
-  };
-}
+    seqs: async (query) => listOf(await db.values(asList(query))),
+    change: readsOnly,
+  });
 
 function readsOnly(): never {
   throw new Error("the thread for reads writes nothing");
@@ -56,7 +45,15 @@ function readsOnly(): never {
 const asList = (query: SQL) => sql`select json_group_array(seq order by seq desc) from (${query})`;
 const listOf = (rows: unknown[][]) => JSON.parse(rows[0]![0] as string) as number[];
 
-const DIALECT: Pick<Engine, "isIn" | "contains" | "unindexed" | "table" | "byIndex"> = {
+type Run = Pick<Engine, "prepare" | "prepareNumbered" | "rows" | "seqs" | "change">;
+
+const engineOn = (db: Parameters<typeof sqliteSearch>[0], run: Run): Engine => ({
+  ...run,
+  ...DIALECT,
+  search: sqliteSearch(db, run),
+});
+
+const DIALECT: Omit<Engine, keyof Run | "search"> = {
   isIn: (column, list) => {
     const values = sql.param(typeof list === "string" ? sql.placeholder(list) : list, json);
     return sql`${column} in (select value from json_each(${values}))`;

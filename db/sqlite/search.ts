@@ -35,8 +35,7 @@ export function sqliteSearch(db: Db, run: Run): Search {
 
   return {
     async products(groups, limit) {
-      const found = await readProducts()({ words: wordsOf(groups), limit });
-      return seqsOf(found);
+      return seqsOf(await readProducts()({ words: wordsOf(groups), limit }));
     },
     async texts(groups, limit) {
       return seqsOf(await readTexts()({ words: termsOf(groups), limit }));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { formatFileSize } from "#app/kit/format/figures.ts";
 import { bundleLoader, bundleProgram, escapeNonAscii, READ_THREAD } from "./bundle.ts";
 import { bundledFolder, readBundledFile } from "./bundled-files.ts";
 import { writeExecutable } from "./executable.ts";
@@ -50,14 +51,11 @@ async function build(platform: string, folder: string, output: string): Promise<
     output,
   });
   const name = output.slice(bundledFolder("").length);
-  console.log(`${name}: ${megabytes(size)}, ${megabytes(size - runtime)} beyond the runtime`);
+  const [all, own] = [size, size - runtime].map((bytes) => formatFileSize(bytes, "en"));
+  console.log(`${name}: ${all}, ${own} beyond the runtime`);
 }
 
 function makeFolder(path: string): string {
   mkdirSync(bundledFolder(path), { recursive: true });
   return bundledFolder(path);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }

@@ -2,6 +2,7 @@ import { constants } from "node:crypto";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { createServer, type Server as TlsServer } from "node:tls";
+import { callbackify } from "node:util";
 import type { Certificates } from "#server/tls/certificates.ts";
 
 /** Two round trips; the slowest phones need a second or two. */
@@ -14,11 +15,7 @@ export function createTlsServer(
 ): TlsServer {
   const server = createServer({
     ...selfSigned,
-    SNICallback: (name, done) =>
-      void contextFor(name).then(
-        (context) => done(null, context),
-        (error) => done(error),
-      ),
+    SNICallback: callbackify(contextFor),
     ALPNProtocols: ["http/1.1"],
     minVersion: "TLSv1.2",
     handshakeTimeout: HANDSHAKE_WITHIN_MS,
