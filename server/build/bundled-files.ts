@@ -17,14 +17,10 @@ export function listBundledFiles(folder: string): string[] {
 }
 
 /** Reads one of the program's files, by its path in the project. */
-export function readBundledFile(path: string): Buffer {
-  return readFileSync(join(ROOT, path));
-}
+export const readBundledFile = (path: string): Buffer => readFileSync(join(ROOT, path));
 
 /** The path on disk of one of the program's folders. */
-export function bundledFolder(folder: string): string {
-  return join(ROOT, folder);
-}
+export const bundledFolder = (folder: string): string => join(ROOT, folder);
 
 /** The names of the built program's scripts in a stack. */
 export const BUILT_SCRIPT = /file:\/\/[^\s:]+\.js/;

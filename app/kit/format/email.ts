@@ -25,6 +25,4 @@ export function mailboxKey(email: string): string {
 }
 
 /** The form in which e-mail addresses are compared and looked up: case is ignored. */
-export function emailKey(email: string): string {
-  return normalizeEmail(email).toLowerCase();
-}
+export const emailKey = (email: string): string => normalizeEmail(email).toLowerCase();

@@ -5,9 +5,7 @@ const formats = {
 };
 
 /** Formats a count with the same grouping as sums of money: "1.127". */
-export function formatCount(count: number): string {
-  return formats.count.format(count);
-}
+export const formatCount = (count: number): string => formats.count.format(count);
 
 /** Formats a part of a whole: "12%"; "–" if the whole is 0. */
 export function formatShare(part: number, whole: number): string {

@@ -44,6 +44,4 @@ export function typedOf(refused: Refused, name: string): string | undefined {
 }
 
 /** The errors of a field, or of the form as a whole if `name` is "". */
-export function errorsOf(refused: Refused, name: string): string[] {
-  return refused?.error?.[name] ?? [];
-}
+export const errorsOf = (refused: Refused, name: string): string[] => refused?.error?.[name] ?? [];
