@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -145,13 +145,10 @@ function createS3Client(settings: S3Settings): (request: S3Request) => Promise<R
     const { method, key = "", query, body, headers, isDownload } = request;
     const url = new URL(`${endpoint}/${bucket}/${key}`.replace(/\/$/, ""));
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const hash = createHash("sha256")
-      .update(body ?? "")
-      .digest("hex");
     return signer.fetch(url, {
       method,
       body: body as BodyInit | undefined,
-      headers: { ...headers, "X-Amz-Content-Sha256": hash },
+      headers: { ...headers, "X-Amz-Content-Sha256": hash("sha256", body ?? "") },
       redirect: "manual",
       signal: isDownload ? undefined : AbortSignal.timeout(TIMEOUT_MS),
     });
