@@ -115,6 +115,7 @@ export const paths = {
       by: by === "revenue" ? null : by,
     }),
   sellerCategories: "/seller/categories",
+  sellerTags: "/seller/tags",
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */

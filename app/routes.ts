@@ -69,6 +69,7 @@ export default [
     route("shop/delivery/slots", "features/delivery/slots/seller/slots.route.tsx"),
     route("shop/delivery", "features/delivery/areas/areas.route.tsx"),
     route("shop/delivery/:id", "features/delivery/areas/area.route.tsx"),
+    route("tags", "features/catalogue/tags/tags.route.tsx"),
     route("search-names", "features/catalogue/search-names/search-names.route.tsx"),
     route("order/:id", "features/orders/desk/order/order.route.tsx"),
     route("orders/:id/edit", "features/orders/changing/edit-order.route.tsx"),

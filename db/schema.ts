@@ -152,6 +152,32 @@ export const productImages = sqliteTable(
   ],
 );
 
+/** What the sellers say of products, such as "vegetarian": shoppers filter and search by it. */
+export const tags = sqliteTable("tags", {
+  id: text().primaryKey(),
+  /** Its value in the parameter of a listing's URL and in files; lower case, without blanks. */
+  path: text().notNull().unique(),
+  name: text().notNull(),
+  /** For pages in English; null if it has none. */
+  nameEn: text(),
+  position: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const productTags = sqliteTable(
+  "product_tags",
+  {
+    tagId: cascade(() => tags.id).notNull(),
+    productSeq: integer()
+      .notNull()
+      .references(() => products.seq, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tagId, t.productSeq] }),
+    index("product_tags_by_product").on(t.productSeq),
+  ],
+);
+
 export const pictures = sqliteTable(
   "pictures",
   {
@@ -179,7 +205,7 @@ export const productWords = sqliteTable(
   (t) => [index("product_words_by_frequency").on(t.products, t.word)],
 );
 
-/** A single row. Triggers increment it on every change to products, product images and categories. */
+/** A single row. Triggers increment it on every change to products, product images, tags and categories. */
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
 });

@@ -44,6 +44,7 @@ export const product = z.strictObject({
   inStock: z.boolean(),
   image: z.array(imageName),
   images: z.array(z.url()).describe("the same pictures as absolute URLs"),
+  tags: z.array(z.string()).optional().describe("paths of its tags, as in /products?tag=…"),
   ...extras(),
 });
 

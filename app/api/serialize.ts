@@ -30,6 +30,7 @@ export function serializeProduct(of: Product, origin: string): z.input<typeof pr
     inStock,
     image: imageRefs.map(nameOfImage),
     images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
+    tags: of.tags.length > 0 ? of.tags : undefined,
     ...Object.fromEntries(API_EXTRAS.map((extra) => [extra, of[extra] ?? undefined])),
   };
 }

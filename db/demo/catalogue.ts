@@ -16,6 +16,8 @@ type DemoProduct = {
   rating?: number;
   reviewCount?: number;
   shortDescriptionEn: string;
+  /** Paths of the usual tags. */
+  tags?: string[];
   description: string[];
 };
 
@@ -87,6 +89,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 212,
     shortDescriptionEn:
       "Whole sun-dried stars, rich in oil and sweetly fragrant, for phở and braised beef.",
+    tags: ["dac-san"],
     description: [
       "Hồi cánh to hái ở Văn Quan, Lạng Sơn, phơi nắng tự nhiên.",
       "Cánh nguyên, tinh dầu nhiều, thơm ngọt lâu phai.",
@@ -104,6 +107,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Sweet, spicy cinnamon bark in quills of 8–10 cm, for phở, braised meat and tea.",
+    tags: ["dac-san"],
     description: [
       "Vỏ quế Trà My, Quảng Nam, cạo sạch, cuộn thành thanh dài 8–10 cm.",
       "Cay ngọt, thơm đượm, nhiều tinh dầu.",
@@ -122,6 +126,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Smoky, warm whole pods dried over wood fires; crush one or two for a pot of broth.",
+    tags: ["dac-san"],
     description: [
       "Trái chín đỏ hái dưới tán rừng Hoàng Su Phì, sấy trên bếp củi.",
       "Mùi khói nhẹ, thơm ấm, vị hơi the.",
@@ -138,6 +143,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 72000,
     shortDescriptionEn:
       "Firm, fully ripe peppercorns, hot and deeply aromatic; best freshly ground.",
+    tags: ["dac-san"],
     description: [
       "Hạt tiêu chín già trồng tại Cửa Dương, Phú Quốc.",
       "Hạt chắc, cay nồng, thơm sâu.",
@@ -228,6 +234,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 203,
     shortDescriptionEn:
       "Golden and full of roast peanut aroma; good for stir-frying vegetables and frying tofu.",
+    tags: ["dac-san"],
     description: [
       "Lạc sen Diễn Châu rang tay, ép mộc một lần.",
       "Vàng sánh, thơm mùi lạc rang, có lớp cặn tự nhiên ở đáy chai.",
@@ -246,6 +253,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Giọt Chợ Quê",
     shortDescriptionEn:
       "Unrefined oil from fresh coconut, solid and white below 24 °C, for cooking and baking.",
+    tags: ["dac-san"],
     description: [
       "Ép lạnh từ cơm dừa tươi trong ngày, không tẩy màu, không tẩy mùi.",
       "Trong suốt khi nóng, đông trắng dưới 24 °C.",
@@ -334,6 +342,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 178,
     shortDescriptionEn:
       "Finely ground, bright yellow turmeric for braised fish, curries, or warm honey drinks.",
+    tags: ["khong-cay", "dac-san"],
     description: [
       "Nghệ củ trồng ở Khoái Châu, Hưng Yên, sấy lạnh rồi nghiền mịn.",
       "Vàng tươi, thơm hăng nhẹ, hơi đắng hậu.",
@@ -419,6 +428,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 55000,
     brand: "Bếp Sông Hằng",
     shortDescriptionEn: "Gluten-free, nutty flour for pakora batter, savoury pancakes and ladoo.",
+    tags: ["chay", "khong-gluten"],
     description: [
       "Nghiền từ chana dal, không gluten.",
       "Vàng nhạt, bùi, giàu đạm.",
@@ -437,6 +447,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
       "White, brittle lumps scented with pomelo blossom; stir into cold water with sugar, or cook and eat hot.",
+    tags: ["dac-san"],
     description: [
       "Sắn dây Kinh Môn, Hải Dương, lọc 12 lần nước, phơi nắng.",
       "Cục bột trắng giòn, thoảng hương hoa bưởi.",
@@ -475,6 +486,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 518,
     shortDescriptionEn:
       "New crop, soft and slightly sticky, with a scent of pandan; stays soft when cold.",
+    tags: ["dac-san"],
     description: [
       "Giống ST25 trồng vùng lúa tôm Sóc Trăng, vụ mới.",
       "Cơm dẻo, thơm lá dứa, để nguội vẫn mềm.",
@@ -492,6 +504,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Slender, white grains; soft, lightly scented and rather dry, for everyday meals and broken-rice dishes.",
+    tags: ["dac-san"],
     description: [
       "Lúa mùa Long An, hạt thon dài, trắng trong.",
       "Cơm mềm, thơm nhẹ, hơi ráo.",
@@ -529,6 +542,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 133,
     shortDescriptionEn:
       "Plump, milky grains for soft, fragrant xôi and bánh chưng; soak 6–8 hours before steaming.",
+    tags: ["dac-san"],
     description: [
       "Nếp quê Hải Hậu, Nam Định, hạt tròn mẩy, trắng sữa.",
       "Xôi dẻo thơm, không nát.",
@@ -546,6 +560,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Wholegrain floating rice from Long An, nutty and sweet the longer you chew; also for roasted rice tea.",
+    tags: ["dac-san"],
     description: [
       "Lúa mùa nước nổi Vĩnh Hưng, Long An, còn nguyên cám.",
       "Cơm bùi, càng nhai càng ngọt.",
@@ -563,6 +578,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Small grains from the Mường Thanh valley; soft, slightly sticky and full of flavour.",
+    tags: ["dac-san"],
     description: [
       "Trồng trên cánh đồng Mường Thanh, gặt vụ tháng Mười.",
       "Hạt nhỏ, hơi đục, cơm dẻo và đậm.",
@@ -580,6 +596,7 @@ export const demoProducts: DemoProduct[] = [
     inStock: false,
     brand: "Lúa Bờ Đê",
     shortDescriptionEn: "Mountain rice from the terraces of Lào Cai; soft, sweet and fragrant.",
+    tags: ["dac-san"],
     description: [
       "Lúa ruộng bậc thang Mường Khương, Lào Cai, tưới nước suối.",
       "Hạt trắng trong xen hạt đục, cơm dẻo, ngọt, thơm.",
@@ -601,6 +618,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 267,
     shortDescriptionEn:
       "Roasted over wood with coarse salt; crunchy and buttery, and the skin peels easily.",
+    tags: ["khong-cay", "dac-san", "qua-bieu"],
     description: [
       "Điều Bù Đăng, Bình Phước, rang củi với muối hạt.",
       "Giòn, béo, mặn vừa; vỏ lụa dễ bóc.",
@@ -618,6 +636,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     shortDescriptionEn:
       "Air-dried red grapes without added sugar; chewy and sweet, for snacks, yoghurt and cakes.",
+    tags: ["dac-san"],
     description: [
       "Nho đỏ Ninh Phước phơi gió, không thêm đường.",
       "Dẻo, ngọt đậm, hơi chua hậu.",
@@ -722,6 +741,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 75000,
     brand: "Vườn Gió Lành",
     shortDescriptionEn: "Chewy slices of ripe mango, sweet and slightly tart, to snack on or give.",
+    tags: ["dac-san", "qua-bieu"],
     description: [
       "Xoài Úc trồng ở Cam Lâm, Khánh Hòa, thái lát sấy dẻo.",
       "Chua nhẹ, ngọt thanh, thơm mùi xoài chín.",
@@ -742,6 +762,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 110,
     shortDescriptionEn:
       "Round seeds without the bitter germ; soak 2 hours, then cook in sweet soups, with chicken or in porridge.",
+    tags: ["dac-san"],
     description: [
       "Sen hồ Tịnh Tâm, bỏ tim, sấy khô.",
       "Hạt tròn, nhanh bở, thơm và bùi.",
@@ -809,6 +830,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 65000,
     shortDescriptionEn:
       "Long, full seeds roasted with star anise, cinnamon and a little salt, for Tết guests and films.",
+    tags: ["khong-cay"],
     description: [
       "Hạt dài chắc nhân, rang cùng hồi, quế và muối.",
       "Giòn, thơm, mặn nhẹ.",
@@ -847,6 +869,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 117,
     shortDescriptionEn:
       "Even, creamy chickpeas of 9–10 mm; soak overnight, boil 45 minutes, for chana masala and hummus.",
+    tags: ["chay"],
     description: [
       "Đậu gà trắng nhập từ Ấn Độ, hạt 9–10 mm, đều hạt.",
       "Bùi, béo, chín mềm mà không nát.",
@@ -864,6 +887,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Small brown chickpeas with a thick skin and deep flavour, rich in fibre, for curries and salads.",
+    tags: ["chay"],
     description: [
       "Đậu gà nâu hạt nhỏ, vỏ dày, giàu chất xơ.",
       "Vị đậm và bùi hơn đậu gà trắng.",
@@ -881,6 +905,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Skinned, split and golden; sweet and quick to cook, for dal with turmeric and cumin.",
+    tags: ["chay"],
     description: [
       "Đậu gà nâu xát vỏ, tách đôi, vàng tươi.",
       "Vị ngọt bùi, nấu nhanh hơn đậu nguyên hạt.",
@@ -901,6 +926,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 46,
     shortDescriptionEn:
       "Dry-roasted with sea salt and no oil; very crunchy, for snacks and salads.",
+    tags: ["chay", "khong-cay"],
     description: [
       "Rang khô với muối biển, không dùng dầu.",
       "Giòn rụm, mặn nhẹ, bùi.",
@@ -918,6 +944,7 @@ export const demoProducts: DemoProduct[] = [
     inStock: false,
     brand: "Bếp Sông Hằng",
     shortDescriptionEn: "Medium-hot, slightly sour roasted chickpeas, good with a beer.",
+    tags: ["chay"],
     description: [
       "Đậu gà rang giòn, áo ớt Kashmir, chanh khô và lá cà ri.",
       "Cay vừa, chua nhẹ, thơm lâu.",
@@ -934,6 +961,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 38000,
     shortDescriptionEn:
       "Steamed chickpeas with only water and a little salt, ready for hummus, salads and quick curries.",
+    tags: ["chay"],
     description: [
       "Đậu gà hấp chín đóng lon, chỉ thêm nước và chút muối.",
       "Mềm bở, dùng được ngay.",

@@ -29,6 +29,8 @@ const FIRST_RELEASE = [
   "alter table addresses drop column default_at",
   "create unique index addresses_userId_unique on addresses (user_id)",
   "alter table carts drop column address_id",
+  "drop table product_tags",
+  "drop table tags",
   "drop trigger products_version_update",
   "alter table products drop column name_en",
   "alter table products drop column short_description_en",

@@ -260,6 +260,8 @@ export function sellerScreens(
       refused,
     ),
     "seller-delete-category": seller(`/seller/categories?delete=${examples.category}`),
+    "seller-tags": seller("/seller/tags"),
+    "seller-tags-refused": seller("/seller/tags", submit("add"), refused),
     "seller-search-names": seller("/seller/search-names?q=rau"),
     "seller-search-names-refused": seller("/seller/search-names?q=rau", submit("add"), refused),
     "debug-orders": seller("/debug-orders"),

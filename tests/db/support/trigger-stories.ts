@@ -44,6 +44,12 @@ export const STORIES: Record<string, string[]> = {
     "insert into grocery_names (key, names, updated_at) values ('me', 'me', 0)",
     "update grocery_names set names = ''",
     "delete from grocery_names",
+    "insert into tags (id, path, name, position, created_at) values ('t', 'chay', 'Chay', 1, 0)",
+    "update tags set name = 'Ăn chay'",
+    "insert into product_tags (tag_id, product_seq) values ('t', 1)",
+    "update product_tags set tag_id = tag_id",
+    "delete from product_tags",
+    "delete from tags",
   ],
   "names and words": [
     product(2, "bot ot, bot/nghe (cay) 12", "null"),

@@ -71,7 +71,10 @@ export default function Categories() {
         />
         <p className="hint">{categoryTexts[t.lang].hint}</p>
       </div>
-      <p className="mb-4">
+      <p className="words gap-x-6 mb-4">
+        <Link className="touch-link" to={paths.sellerTags}>
+          {categoryTexts[t.lang].tags}
+        </Link>
         <Link className="touch-link" to={paths.searchNames}>
           {categoryTexts[t.lang].searchNames}
         </Link>

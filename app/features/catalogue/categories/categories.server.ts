@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { addUsualTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
@@ -101,9 +102,10 @@ function freePath(folded: string, taken: Set<string>): string {
   return path;
 }
 
-/** Creates the built-in categories if there are no categories yet. */
+/** Creates the built-in categories and the usual tags if there are no categories yet. */
 export async function createBuiltInCategories(tx: Db): Promise<void> {
   if ((await listCategories(tx)).length > 0) return;
+  await addUsualTags(tx);
   const createdAt = Date.now();
   for (const [position, { path, name, palette }] of BUILT_IN_CATEGORIES.entries())
     await tx.insert(categories).values({

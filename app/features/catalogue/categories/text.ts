@@ -10,6 +10,7 @@ export const categoryTexts = inBoth({
     "Renaming a category does not change its URL. The first seven categories cannot be deleted; a new name for one of them is shown in both languages.",
     "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
   ),
+  tags: both("Tags of products", "Nhãn sản phẩm"),
   searchNames: both("Names for search", "Tên gọi khi tìm kiếm"),
   nameOf: both(
     (label: string) => `Name of ${label}`,

@@ -4,13 +4,18 @@ import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
 import { foldNames } from "#app/features/catalogue/products/product-names.ts";
-import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
+import {
+  findProduct,
+  findProducts,
+  type Product,
+} from "#app/features/catalogue/products/products.server.ts";
 import {
   foldedNames,
   isNameTaken,
   refsOf,
   setPictures,
 } from "#app/features/catalogue/products/save-product.server.ts";
+import { setTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
@@ -140,7 +145,7 @@ const insertProduct = preparedInsert(products);
 const insertImage = preparedInsert(productImages);
 
 async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
-  const { imageRefs, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
+  const { imageRefs, tags, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
   const product = { ...values, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
@@ -148,6 +153,7 @@ async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
+  if (tags.length > 0) await setTags(tx, id, tags);
 }
 
 const fieldsOf = (changes: FieldChanges): Partial<ImportFields> =>
@@ -164,6 +170,7 @@ const EMPTY = {
   offerPriceVnd: 0,
   inStock: true,
   imageRefs: [],
+  tags: [],
 };
 type NullOf<Fields> = { [Name in keyof Fields]: null };
 
@@ -184,7 +191,7 @@ async function requireFreeCodes(tx: Db, { barcode, sku }: Codes, id: string): Pr
   if (owners.some((owner) => owner && owner.id !== id)) throw new CatalogueChangedError();
 }
 
-type Column = Exclude<keyof ImportFields, "imageRefs">;
+type Column = Exclude<keyof ImportFields, "imageRefs" | "tags">;
 
 /** Deletes added products, which must be as they were added. */
 async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): Promise<void> {
@@ -209,7 +216,7 @@ const swapped = (changes: FieldChanges): FieldChanges =>
   );
 
 async function updateChanged(tx: Db, { id, changes }: Change, now: number): Promise<void> {
-  const { imageRefs, ...fields } = changes;
+  const { imageRefs, tags, ...fields } = changes;
   const columns = Object.keys(fields).sort() as Column[];
   const values: Record<string, unknown> = { id, now };
   for (const column of columns) {
@@ -226,6 +233,12 @@ async function updateChanged(tx: Db, { id, changes }: Change, now: number): Prom
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId || fields.weight) await requireFreeName(tx, updated);
+  if (tags) {
+    const current = (await findProduct(tx, id))?.tags ?? [];
+    if (JSON.stringify(current) !== JSON.stringify(tags[0] ?? []))
+      throw new CatalogueChangedError();
+    await setTags(tx, id, tags[1]);
+  }
   if (!imageRefs) return;
   const [before, after] = imageRefs;
   if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))

@@ -85,6 +85,7 @@ export const ALIASES: Record<ColumnRole, string> = {
     Media main image url|Ảnh đại diện|Ảnh sản phẩm|Link ảnh|Đường dẫn ảnh|Photo|Picture|Variant Image|
     Variant image URL|Ảnh biến thể|Ảnh phiên bản`,
   priceSteps: "",
+  tags: "Tags|Tag|Thẻ|Thẻ tag|Nhãn",
   variant: `Thuộc tính|Giá trị thuộc tính 1|Giá trị thuộc tính 2|Giá trị thuộc tính 3|Option1 Value|Option2 Value|
     Option3 Value`,
   variantName: "Tên phiên bản sản phẩm|Tên phiên bản|Variant title|Variant name|Variation name",
@@ -98,7 +99,7 @@ export const ALIASES: Record<ColumnRole, string> = {
     Hàng đang giao|Dự kiến hết hàng|Tồn nhỏ nhất|Tồn lớn nhất|Tồn tối thiểu|Tồn tối đa|Tồn ít nhất|Tồn nhiều nhất|
     Điểm lưu kho|Mã ĐVT Cơ bản|Quy đổi|Mã HH Liên quan|Mẫu ghi chú|Ghi chú|Note|Notes|Remark|Vị trí|Kệ|
     Hàng thành phần|Thành tiền|Amount|Hình thức quản lý sản phẩm|Hình thức quản lý|Quản lý tồn kho|Quản lý lô|
-    Bảo hành|Tags|Tag|Thẻ|Thẻ tag|Từ khóa|Is featured|Visibility in catalog|Date sale price starts|
+    Bảo hành|Từ khóa|Is featured|Visibility in catalog|Date sale price starts|
     Date sale price ends|Low stock amount|Backorders allowed|Sold individually|Length|Width|Height|
     Allow customer reviews|Purchase note|Shipping class|Download limit|Download expiry days|Parent|Grouped products|
     Upsells|Cross-sells|External URL|Button text|Position|Swatches Attributes|Option1 Name|Option2 Name|Option3 Name|

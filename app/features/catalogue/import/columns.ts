@@ -14,6 +14,7 @@ import {
   MAX_SHORT_LENGTH,
 } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
+import { pickTags, type ShownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import type { CsvTable, Delimiter } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { shorten } from "#app/kit/format/fold.ts";
@@ -27,6 +28,7 @@ import { MEASURED_IN } from "./row-cells.ts";
 import { productImportTexts } from "./text.ts";
 
 const MAX_URL_LENGTH = 500;
+const MAX_TAGS_LENGTH = 2_000;
 const MAX_PATH_LENGTH = 5 * MAX_SHORT_LENGTH;
 
 /** The values of an imported row; those of columns that the file lacks are missing. */
@@ -58,6 +60,14 @@ function cellSchemas(t: Text) {
       .transform((text) => parseYesNo(text))
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongInStock),
     images: imagesSchema(t),
+    /** The names of tags, which other programs separate by commas. */
+    tags: z.string().transform((text) =>
+      text
+        .slice(0, MAX_TAGS_LENGTH)
+        .split(/[;,|]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
 
@@ -135,6 +145,7 @@ const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "barcode-taken": ["barcode"],
   "sku-taken": ["sku"],
   "barcode-left-out": ["barcode"],
+  "tags-left-out": ["tags"],
 };
 
 /**
@@ -187,10 +198,12 @@ export const productTable = (
   batches: AsyncIterable<Product[]>,
   t: Text,
   delimiter: Delimiter,
+  tags: ShownTag[],
 ): CsvTable<Product> => ({
   header: PRODUCT_COLUMNS.map((column) => columnLabel(column, t)),
   batches,
-  cellsOf: (product) => PRODUCT_COLUMNS.map((column) => cellOf(column, product, t, delimiter)),
+  cellsOf: (product) =>
+    PRODUCT_COLUMNS.map((column) => cellOf(column, product, { t, delimiter, tags })),
 });
 
 /** Texts that Excel takes for a number, and one with the mark that says that it is none. */
@@ -201,7 +214,9 @@ const DATED =
 
 const isChangedByExcel = (text: string) => NUMERIC.test(text) || DATED.test(text);
 
-function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Delimiter) {
+type Style = { t: Text; delimiter: Delimiter; tags: ShownTag[] };
+
+function cellOf(column: ProductColumn, product: Product, { t, delimiter, tags }: Style) {
   // The "#" keeps Excel from reading an id such as 12E003 as a number.
   if (column === "id") return `#${product.id}`;
   if (column === "category") {
@@ -226,6 +241,12 @@ function cellOf(column: ProductColumn, product: Product, t: Text, delimiter: Del
       return column === "sku" && isChangedByExcel(String(value))
         ? `#${value}`
         : csvText(String(value));
+    case "tags":
+      return csvText(
+        pickTags(tags, product.tags.join(" "))
+          .map((tag) => tagLabel(t.lang, tag))
+          .join("; "),
+      );
     case "pictures":
       return csvText(product.imageRefs.join(" "));
     default:

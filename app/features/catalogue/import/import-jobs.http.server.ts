@@ -7,6 +7,7 @@ import {
 import { categoryFinder } from "#app/features/catalogue/categories/category-text.ts";
 import { readBarcode } from "#app/features/catalogue/products/barcode.ts";
 import { categoryName, storedFields } from "#app/features/catalogue/products/form.ts";
+import { listTags, tagFinder } from "#app/features/catalogue/tags/tags.server.ts";
 import { offerImportUndo } from "#app/features/orders/undo/undo.server.ts";
 import { orBusy } from "#app/kit/command/action.ts";
 import { fold, shorten } from "#app/kit/format/fold.ts";
@@ -239,18 +240,33 @@ async function readFields(db: AppLoadContext["db"], rows: CellRow[]): Promise<Re
   // The innermost level that is known.
   const findCategory = (named: string) =>
     [named, ...levelsOf(named).toReversed()].map(find).find((found) => found !== undefined);
+  const tags = await listTags(db);
+  const findTag = tagFinder(tags);
+  /** The paths of named tags, as products have them. */
+  const readTags = (names: string[]) => {
+    const found = names.map(findTag);
+    return {
+      paths: tags.filter((tag) => found.includes(tag)).map(({ path }) => path),
+      areAll: !found.includes(undefined),
+    };
+  };
   const read: ReadRow[] = [];
   for (const row of rows) {
-    read.push(readRow(row, parse, findCategory));
+    read.push(readRow(row, parse, { findCategory, readTags }));
     await yieldToEventLoop();
   }
   return read;
 }
 
+type Finders = {
+  findCategory: (label: string) => Category | null | undefined;
+  readTags: (names: string[]) => { paths: string[]; areAll: boolean };
+};
+
 function readRow(
   { line, cells }: CellRow,
   parse: ReturnType<typeof productRowParser>,
-  findCategory: (label: string) => Category | null | undefined,
+  { findCategory, readTags }: Finders,
 ): ReadRow {
   const leftOut = cells[LEFT_OUT];
   if (leftOut) return { line, cells, problem: leftOut };
@@ -260,12 +276,16 @@ function readRow(
   const { barcode: _, ...others } = cells;
   const parsed = isWithout ? parse(others) : whole;
   if (!parsed.success) return { line, cells, problem: "invalid" };
-  const { id, category, images, inStock, stockCount, ...values } = parsed.values;
+  const { id, category, images, inStock, stockCount, tags, ...values } = parsed.values;
   const named = category === undefined ? undefined : findCategory(category);
   if (category !== undefined && named === undefined)
     return { line, cells, problem: "unknown-category" };
+  const tagged = tags && readTags(tags);
+  // A file of another program, whose tags mean something else, takes none away.
+  const setsTags = tagged && (tagged.areAll || tagged.paths.length > 0);
   const fields = {
     ...storedFields(values),
+    ...(setsTags && { tags: tagged.paths }),
     ...(inStock !== undefined && { inStock }),
     ...(stockCount !== undefined && { stockCount }),
     ...(named !== undefined && { categoryId: named?.id ?? null }),
@@ -273,6 +293,7 @@ function readRow(
   };
   const notes = [
     ...(isWithout ? ["barcode-left-out"] : []),
+    ...(tagged && !tagged.areAll ? ["tags-left-out"] : []),
     ...(weighedPieces(cells) !== null ? [WHOLE_PIECES] : []),
   ];
   return { line, cells, id, fields, ...(notes.length > 0 && { note: notes.join(" ") }) };

@@ -163,6 +163,7 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
   }
   if (value === null || value === "") return empty;
   if (field === "priceSteps") return formatSteps(value as PriceStep[]);
+  if (field === "tags") return (value as string[]).join("; ") || empty;
   if (Array.isArray(value)) return pictures(value.length);
   if (typeof value === "boolean") return value ? yes : no;
   if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));

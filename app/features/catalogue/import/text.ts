@@ -43,6 +43,7 @@ export const productImportTexts = inBoth({
     barcode: both(barcodeTexts.en.label, barcodeTexts.vi.label),
     images: both("Images", "Ảnh"),
     priceSteps: both(priceStepTexts.en.label, priceStepTexts.vi.label),
+    tags: both("Tags", "Nhãn"),
   },
   yes: both("yes", "có"),
   no: both("no", "không"),
@@ -265,6 +266,10 @@ export const productImportTexts = inBoth({
     "barcode-left-out": both(
       "Imported without its barcode, which no scanner would read",
       "Nhập nhưng bỏ mã vạch vì mã không đúng chuẩn",
+    ),
+    "tags-left-out": both(
+      "Imported without tags that the shop does not have",
+      "Nhập nhưng bỏ những nhãn mà cửa hàng chưa có",
     ),
     incomplete: both(
       "A new product needs a name and a price",

@@ -12,6 +12,7 @@ import {
   listFiltered,
   listProductPage,
 } from "#app/features/catalogue/search/listings.server.ts";
+import { cachedShownTags, cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -47,13 +48,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
+  const tags = await cachedTags(db);
   const path = params.category ?? "";
   const existing = await findCategoryByName(db, path);
   // The API names a seller's category by its name.
   if (existing && existing.path !== path.toLowerCase())
     throw redirect(paths.category(existing.path) + new URL(request.url).search);
   const category = existing ?? { path, name: path };
-  const read = readListingFilter(searchParams);
+  const read = readListingFilter(searchParams, tags);
   const { filter } = read;
   if (filter.sort === "name") filter.sort = null;
   const page = parsePageNumber(searchParams.get("page"));
@@ -67,7 +69,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         );
   const wrong = Object.keys(read.wrong).length > 0;
   return data(
-    { category, categories: await cachedCategories(db), read, ...listing },
+    {
+      category,
+      categories: await cachedCategories(db),
+      read,
+      tags: await cachedShownTags(db),
+      ...listing,
+    },
     {
       status: existing ? (wrong ? 400 : 200) : 404,
       headers: contentLocation(request, hrefFor(category, filter, listing.page)),
@@ -79,7 +87,7 @@ export const headers = ownHeaders;
 
 export default function CategoryListing() {
   const t = useText();
-  const { category, categories, read, products, page, pages, total } =
+  const { category, categories, read, tags, products, page, pages, total } =
     useLoaderData<typeof loader>();
   const label = categoryLabel(t, category);
   return (
@@ -91,6 +99,7 @@ export default function CategoryListing() {
         action={paths.category(category.path)}
         ownSort="name"
         read={read}
+        tags={tags}
         hrefFor={(filter) => hrefFor(category, filter)}
       >
         <CategoryRail

@@ -1,3 +1,4 @@
+import { pickTags, type ShownTag } from "#app/features/catalogue/tags/rules.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 
 /** The orders in which a listing can be asked for, besides its own. */
@@ -20,6 +21,8 @@ export type ListingFilter = {
   soldOut: boolean;
   minVnd: number | null;
   maxVnd: number | null;
+  /** Paths of tags, all of which products must have. */
+  tags: string[];
 };
 
 /** A filter as the parameters of a listing's URL have it. */
@@ -38,6 +41,7 @@ export const NO_FILTER: ListingFilter = {
   soldOut: false,
   minVnd: null,
   maxVnd: null,
+  tags: [],
 };
 
 /** A filter of a URL, with the conditions of a search where the URL says nothing. */
@@ -52,6 +56,7 @@ export function withConditions(read: ReadFilter, conditions: Partial<ListingFilt
       soldOut: filter.soldOut,
       minVnd: filter.minVnd ?? merged.minVnd,
       maxVnd: filter.maxVnd ?? merged.maxVnd,
+      tags: filter.tags,
     },
     typed: {
       from: typed.from || String(merged.minVnd ?? ""),
@@ -62,15 +67,25 @@ export function withConditions(read: ReadFilter, conditions: Partial<ListingFilt
 
 /** Whether a filter changes anything. */
 export const isFiltered = (filter: ListingFilter): boolean =>
-  Object.values(filter).some((value) => value !== null && value !== false);
+  Object.values(filter).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
+  );
 
 /** The parameters of a URL that stand for a filter. */
-export const filterParameters = ({ sort, onOffer, soldOut, minVnd, maxVnd }: ListingFilter) => ({
+export const filterParameters = ({
+  sort,
+  onOffer,
+  soldOut,
+  minVnd,
+  maxVnd,
+  tags,
+}: ListingFilter) => ({
   sort,
   offer: onOffer ? 1 : null,
   stock: soldOut ? "all" : null,
   from: minVnd === null ? null : String(minVnd),
   to: maxVnd === null ? null : String(maxVnd),
+  tag: tags.join(" "),
 });
 
 /** The names of those parameters. */
@@ -79,8 +94,11 @@ export const FILTER_PARAMETERS = Object.keys(filterParameters(NO_FILTER));
 /** Longer than any price; what is longer is shown cut. */
 const MAX_TYPED = 40;
 
-/** Reads a filter from the parameters of a URL; a sort that does not exist is the listing's own. */
-export function readListingFilter(params: URLSearchParams): ReadFilter {
+/**
+ * Reads a filter from the parameters of a URL; a sort that does not exist is the listing's own, and tags that do not
+ * exist are left out.
+ */
+export function readListingFilter(params: URLSearchParams, tags: ShownTag[]): ReadFilter {
   const typedIn = (name: string) => (params.get(name) ?? "").slice(0, MAX_TYPED).trim();
   const typed = { from: typedIn("from"), to: typedIn("to") };
   const minVnd = parseDong(typed.from);
@@ -93,6 +111,7 @@ export function readListingFilter(params: URLSearchParams): ReadFilter {
       soldOut: params.get("stock") === "all",
       minVnd,
       maxVnd: isReversed ? null : maxVnd,
+      tags: pickTags(tags, params.getAll("tag").join(" ")).map(({ path }) => path),
     },
     typed,
     wrong: {

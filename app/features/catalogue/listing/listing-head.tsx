@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { type ShownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { Field } from "#app/kit/forms/field.tsx";
@@ -28,6 +29,8 @@ type Props = {
   /** The order of the listing unless the shopper chooses another. */
   ownSort: "name" | "sections" | "results";
   read: ReadFilter;
+  /** The tags to filter by. */
+  tags: ShownTag[];
   hrefFor: (filter: ListingFilter) => string;
 };
 
@@ -36,8 +39,9 @@ type Props = {
  * links that remove it.
  */
 export function ListingHead(props: Props) {
-  const { title, titleLang, children, action, kept = {}, ownSort, read, hrefFor } = props;
-  const t = listingTexts[useText().lang];
+  const { title, titleLang, children, action, kept = {}, ownSort, read, tags, hrefFor } = props;
+  const { lang } = useText();
+  const t = listingTexts[lang];
   const { filter, typed, wrong } = read;
   const ownLabel = ownSort === "name" ? t.sorts.name : t.own[ownSort];
   const sorts = LISTING_SORTS.filter((sort) => sort !== ownSort);
@@ -81,20 +85,42 @@ export function ListingHead(props: Props) {
             <input type="checkbox" name="stock" value="all" defaultChecked={filter.soldOut} />
             {t.soldOut}
           </label>
+          {tags.map((tag) => (
+            <label className="choice" key={tag.path}>
+              <input
+                type="checkbox"
+                name="tag"
+                value={tag.path}
+                defaultChecked={filter.tags.includes(tag.path)}
+              />
+              {tagLabel(lang, tag)}
+            </label>
+          ))}
           <button type="submit" className="button">
             {t.apply}
           </button>
         </form>
       </details>
       {children}
-      {isFiltered(filter) && <Applied filter={filter} hrefFor={hrefFor} />}
+      {isFiltered(filter) && <Applied filter={filter} tags={tags} hrefFor={hrefFor} />}
     </>
   );
 }
 
+/** The name of a tag; its path, which is nearly the same, if nothing in stock has it any more. */
+function labelOf(path: string, tags: ShownTag[], lang: string): string {
+  const tag = tags.find((each) => each.path === path);
+  return tag ? tagLabel(lang, tag) : path;
+}
+
 /** The chosen filters, each as a link to the listing without it. */
-function Applied({ filter, hrefFor }: Pick<Props, "hrefFor"> & { filter: ListingFilter }) {
-  const t = listingTexts[useText().lang];
+function Applied({
+  filter,
+  tags,
+  hrefFor,
+}: Pick<Props, "hrefFor" | "tags"> & { filter: ListingFilter }) {
+  const { lang } = useText();
+  const t = listingTexts[lang];
   const { sort, onOffer, soldOut, minVnd, maxVnd } = filter;
   const choices = [
     sort && { label: t.sorts[sort], without: { sort: null } },
@@ -102,6 +128,10 @@ function Applied({ filter, hrefFor }: Pick<Props, "hrefFor"> & { filter: Listing
     soldOut && { label: t.soldOut, without: { soldOut: false } },
     minVnd !== null && { label: t.fromPrice(formatVnd(minVnd)), without: { minVnd: null } },
     maxVnd !== null && { label: t.toPrice(formatVnd(maxVnd)), without: { maxVnd: null } },
+    ...filter.tags.map((path) => ({
+      label: labelOf(path, tags, lang),
+      without: { tags: filter.tags.filter((other) => other !== path) },
+    })),
   ].filter((choice) => choice !== false && choice !== null);
   return (
     <nav className="chips scroll-row" aria-label={t.applied}>

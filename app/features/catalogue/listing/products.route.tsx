@@ -25,6 +25,7 @@ import {
   type SearchPage,
   searchProducts,
 } from "#app/features/catalogue/search/search-results.server.ts";
+import { cachedShownTags, cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -71,6 +72,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
+  const tags = await cachedTags(db);
   const t = textFor(await requestLang(context, request));
   const typed = searchText(searchParams.get("q"));
   const conditions = typed ? await findConditions(db, typed) : null;
@@ -78,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = searchParams.get("category")?.toLowerCase() || "all";
   const category = requested === "all" ? null : await findCategoryByName(db, requested);
   const path = requested === "all" ? null : (category?.path ?? requested);
-  const own = readListingFilter(searchParams);
+  const own = readListingFilter(searchParams, tags);
   const read = withConditions(own, conditions?.filter ?? {});
   const wanted = {
     query,
@@ -96,7 +98,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: list.page,
   });
   return data(
-    { query, category: path, categories: await cachedCategories(db), read, list },
+    {
+      query,
+      category: path,
+      categories: await cachedCategories(db),
+      read,
+      tags: await cachedShownTags(db),
+      list,
+    },
     {
       status: Object.keys(read.wrong).length > 0 ? 400 : 200,
       headers: contentLocation(request, href),
@@ -157,7 +166,7 @@ function labelled(counts: CategoryCount[], t: Text) {
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, read, list } = useLoaderData<typeof loader>();
+  const { query, category, categories, read, tags, list } = useLoaderData<typeof loader>();
   const { filter } = read;
   const found = categories.find(({ path }) => path === category);
   return (
@@ -168,6 +177,7 @@ export default function AllProducts() {
         kept={{ q: query, category }}
         ownSort={query ? "results" : category ? "name" : "sections"}
         read={read}
+        tags={tags}
         hrefFor={(changed) => hrefFor({ category, query, filter: changed })}
       >
         <CategoryRail

@@ -5,6 +5,7 @@ import {
   wrongStepsTexts,
 } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { stockCountSchema } from "#app/features/catalogue/stock/form.ts";
+import { splitPaths } from "#app/features/catalogue/tags/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
@@ -101,6 +102,8 @@ const READERS = {
       if (steps === undefined) addIssue(wrongStepsTexts[lang]);
       return formatSteps(steps ?? null);
     }),
+  /** Paths between blanks. */
+  tags: (_: Label) => z.string().transform((paths) => [...new Set(splitPaths(paths))].join(" ")),
 };
 
 type NumberProblem = "wrongRating" | "wrongReviewCount";
@@ -111,7 +114,7 @@ type FieldSchemas = {
 };
 
 /** Those whose label is in `productForm`; the others have texts of their own. */
-type LabelledField = Exclude<TextField, FieldOf<"pieces" | "barcode" | "steps">>;
+type LabelledField = Exclude<TextField, FieldOf<"pieces" | "barcode" | "steps" | "tags">>;
 
 /** The schemas of the fields that are typed; prices become whole dong. */
 export function productFields(t: Text): FieldSchemas {
@@ -145,6 +148,7 @@ export function storedFields<Values extends FieldValues>(values: Values): Stored
     if (value === undefined) continue;
     const { kind, isRequired } = fieldOf(name);
     if (kind === "steps") stored[storedAs(name)] = parseSteps(String(value)) ?? null;
+    else if (kind === "tags") stored[storedAs(name)] = splitPaths(String(value));
     else stored[storedAs(name)] = kind === "line" && !isRequired ? value || null : value;
   }
   return stored as Stored<Values>;
@@ -164,6 +168,7 @@ const MISSING: Record<ReadKind, "" | null> = {
   lines: "",
   category: "",
   steps: "",
+  tags: "",
   price: null,
   number: null,
   pieces: null,

@@ -21,7 +21,7 @@ type Field = {
       /** Key of the text that says why a number is refused. */
       wrong: "wrongRating" | "wrongReviewCount";
     }
-  | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "pictures" }
+  | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "pictures" | "tags" }
 );
 
 /**
@@ -59,6 +59,7 @@ export const PRODUCT_FIELDS = {
   barcode: { kind: "barcode" },
   sku: { kind: "line", max: MAX_SHORT_LENGTH },
   priceSteps: { kind: "steps" },
+  tags: { kind: "tags" },
   inStock: { kind: "flag" },
   images: { kind: "pictures", stored: "imageRefs" },
 } as const satisfies Record<string, Field>;
@@ -92,6 +93,7 @@ export const PRODUCT_COLUMNS = [
   "category",
   "weight",
   "brand",
+  "tags",
   "shortDescription",
   "shortDescriptionEn",
   "description",
@@ -137,6 +139,7 @@ function valuesOf<Name extends FormField>(
 ): Record<Name, string> {
   const values = names.map((name) => {
     if (name === "category") return [name, product.categoryPath ?? ""];
+    if (name === "tags") return [name, (product.tags ?? []).join(" ")];
     if (name === "priceSteps") return [name, formatSteps(product.priceSteps ?? null)];
     return [name, String((product as Partial<ProductValues>)[storedAs(name)] ?? "")];
   });

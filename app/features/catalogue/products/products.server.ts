@@ -7,12 +7,14 @@ import { inStockByScan } from "#app/features/catalogue/search/product-search.ser
 import { readBatches } from "#db/batches.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
-import { categories, productImages, products } from "#db/schema.ts";
+import { categories, productImages, products, productTags, tags } from "#db/schema.ts";
 
 export type Product = typeof products.$inferSelect & {
   categoryPath: string | null;
   categoryName: string | null;
   imageRefs: string[];
+  /** Paths of its tags, in their display order. */
+  tags: string[];
 };
 
 /** Negated review count, as in the index products_by_popularity. */
@@ -43,6 +45,8 @@ const getMostPopular = cachedPerVersion(1, async (db, limit) =>
 
 const BATCH_SIZE = 250;
 
+const listOf = (texts: string) => texts.split(" ").filter(Boolean);
+
 const fullColumns = {
   ...getTableColumns(products),
   categoryPath: categories.path,
@@ -50,7 +54,12 @@ const fullColumns = {
   imageRefs: sql<string[]>`(
     select coalesce(string_agg(${productImages.ref}, ' ' order by ${productImages.position}), '')
     from ${productImages} where ${productImages.productId} = ${products.id}
-  )`.mapWith((refs: string) => refs.split(" ").filter(Boolean)),
+  )`.mapWith(listOf),
+  tags: sql<string[]>`(
+    select coalesce(string_agg(${tags.path}, ' ' order by ${tags.position}), '')
+    from ${productTags} join ${tags} on ${tags.id} = ${productTags.tagId}
+    where ${productTags.productSeq} = ${products.seq}
+  )`.mapWith(listOf),
 };
 
 function selectFull(db: Db, where: SQL | undefined) {

@@ -13,6 +13,7 @@ import {
 } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { packContentsOf, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { setTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
@@ -142,7 +143,7 @@ export function linkedPrices(saved: Prices, change: Partial<Prices>): Partial<Pr
 export type NewProduct = Omit<
   typeof products.$inferInsert,
   "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "createdAt" | "updatedAt"
-> & { inStock?: boolean };
+> & { inStock?: boolean; tags?: string[] };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
 export async function insertProduct(
@@ -152,9 +153,10 @@ export async function insertProduct(
 ): Promise<string> {
   const now = Date.now();
   const id = newId(now);
+  const { tags = [], ...columns } = product;
   await tx.insert(products).values({
     inStock: product.stockCount !== 0,
-    ...product,
+    ...columns,
     id,
     nameFolded: foldNames({ nameEn: null, ...product }),
     packContents: packContentsOf(product.weight),
@@ -162,6 +164,7 @@ export async function insertProduct(
     updatedAt: now,
   });
   await replacePictures(tx, id, pictures);
+  await setTags(tx, id, tags);
   return id;
 }
 
@@ -172,10 +175,11 @@ export async function updateProductRow(
   changes: Partial<NewProduct>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome> {
-  const { name, nameEn, weight, rating, reviewCount, ...others } = changes;
+  const { tags, ...columns } = changes;
+  const { name, nameEn, weight, rating, reviewCount, ...others } = columns;
   const givesRating = rating !== undefined || reviewCount !== undefined;
   const keepsRating = givesRating && (await isReviewed(tx, id));
-  const kept = keepsRating ? { ...others, name, nameEn, weight } : changes;
+  const kept = keepsRating ? { ...others, name, nameEn, weight } : columns;
   const following = {
     ...(name === undefined && nameEn === undefined ? {} : await foldedNames(tx, id, changes)),
     ...(weight === undefined ? {} : { packContents: packContentsOf(weight) }),
@@ -187,6 +191,7 @@ export async function updateProductRow(
     .returning({ id: products.id });
   if (updated.length === 0) return "gone";
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
+  if (tags) await setTags(tx, id, tags);
   return "done";
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import { MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "#app/features/catalogue/search-names/rules.ts";
+import { cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import type { Db } from "#db/client.server.ts";
@@ -23,12 +24,20 @@ export type GroceryName = {
   unlessWith: string[];
 };
 
-/** A name that stands in a text, and the other names of that thing. */
-type FoundName = { name: GroceryName; length: number; others: GroceryName[]; isProperty: boolean };
+/** A name that stands in a text, and the other names of that thing; of a property, perhaps the tag that says it. */
+type FoundName = {
+  name: GroceryName;
+  length: number;
+  others: GroceryName[];
+  isProperty: boolean;
+  tagId?: string;
+};
 
 /** Finds the names that begin at a word of a query. */
 export type NameFinder = {
   findAt: (query: Word[], at: number) => FoundName[];
+  /** The longest property that begins at a word. */
+  findProperty: (query: Word[], at: number) => FoundName | undefined;
   /** Whether a query is the name of a thing; "spicy" only says how things are. */
   isThing: (query: Word[]) => boolean;
   /** Names of several words of which the query is one: "hạt ngò" for "ngò". */
@@ -92,56 +101,77 @@ export async function readNames(db: Db): Promise<Map<string, string>> {
 }
 
 /**
- * What people ask of a thing instead of naming it, with the other ways to say so, as in grocery-names.txt. It stands in
- * the descriptions of products.
+ * What people ask of a thing instead of naming it, with the other ways to say so, as in grocery-names.txt. A product has
+ * a tag with one of these names; where no product has, or there is no such tag, they are looked for in descriptions.
  */
-const PROPERTY_NAMES = [
+const PROPERTIES = [
   "cay, spicy, hot",
+  "không cay, not hot, not spicy",
   "ít cay, cay nhẹ, mild",
-  "chay, ăn chay, thuần chay, vegan, vegetarian",
+  "chay, ăn chay, thuần chay, vegan, vegetarian, veggie",
   "không gluten, gluten free",
   "không đường, không thêm đường, no sugar, sugar free",
   "hữu cơ, organic",
-  "quà, làm quà, gift, present",
-  "quà tết, quà biếu, làm quà tết, tết gift, new year gift",
+  "đặc sản, regional speciality, speciality, specialty",
+  "quà, quà biếu, làm quà, quà tặng, gift, present",
+  "quà tết, làm quà tết, tết gift, new year gift",
   "ăn vặt, snack, healthy snack",
   "nhậu, nhắm bia, nhắm rượu, mồi nhậu, beer snack",
-];
+].map(parseNames);
 
-const cachedFinder = cachedPerVersion(1, async (db) =>
-  createFinder([...(await readNames(db)).values(), ...PROPERTY_NAMES].map(parseNames)),
-);
+const properties = new Set(PROPERTIES.flat().map(({ words }) => textOfWords(words)));
+
+const cachedFinder = cachedPerVersion(1, async (db) => {
+  const lines = [...(await readNames(db)).values()].map(parseNames);
+  const tags = await cachedTags(db);
+  const own = tags.map(({ name, nameEn }) => [name, nameEn ?? ""].flatMap(parseNames));
+  const tagOf = new Map(
+    own.flatMap((names, i) => names.map(({ words }) => [textOfWords(words), tags[i]!.id])),
+  );
+  return createFinder([...lines, ...PROPERTIES, ...own], tagOf);
+});
 
 /** Finds the shop's names in queries; the same until somebody changes them. */
 export const getNameFinder = (db: Db): Promise<NameFinder> => cachedFinder(db, "");
 
-const properties = new Set(
-  PROPERTY_NAMES.flatMap(parseNames).map(({ words }) => textOfWords(words)),
-);
-
-function createFinder(things: GroceryName[][]): NameFinder {
-  type Entry = { name: GroceryName; others: GroceryName[] };
+/** @param tagOf the ids of tags, by their names */
+function createFinder(things: GroceryName[][], tagOf: Map<string, string>): NameFinder {
+  type Entry = Omit<FoundName, "length">;
   const byFirstWord = new Map<string, Entry[]>();
-  for (const names of things)
-    for (const name of names) {
+  for (const names of things) {
+    const texts = names.map(({ words }) => textOfWords(words));
+    // Any name beside that of a tag stands for it.
+    const tagId = texts.map((text) => tagOf.get(text)).find((id) => id !== undefined);
+    for (const [i, name] of names.entries()) {
       const first = singularOf(name.words[0]!.folded);
       const entries = byFirstWord.get(first) ?? [];
       byFirstWord.set(first, entries);
-      entries.push({ name, others: names.filter((other) => other !== name) });
+      const others = names.filter((other) => other !== name);
+      entries.push({
+        name,
+        others,
+        isProperty: Boolean(tagId) || properties.has(texts[i]!),
+        tagId,
+      });
     }
-  const words = new Set(things.flat().flatMap(({ words }) => words.map(({ folded }) => folded)));
-  const texts = new Set(things.flat().map(({ words }) => textOfWords(words)));
+  }
+  const all = things.flat();
+  const words = new Set(all.flatMap(({ words }) => words.map(({ folded }) => folded)));
+  const texts = new Set(all.map(({ words }) => textOfWords(words)));
   const findAt: NameFinder["findAt"] = (query, at) =>
     (byFirstWord.get(singularOf(query[at]!.folded)) ?? [])
       .filter(({ name }) => standsAt(name, query, at))
-      .map(({ name, others }) => ({
-        ...{ name, others, length: name.words.length },
-        isProperty: properties.has(textOfWords(name.words)),
-      }));
+      .map((entry) => ({ ...entry, length: entry.name.words.length }));
   return {
     words,
     texts,
     findAt,
+    findProperty: (query, at) =>
+      findAt(query, at)
+        .filter(({ isProperty }) => isProperty)
+        .sort(
+          (a, b) => b.length - a.length || Number(Boolean(b.tagId)) - Number(Boolean(a.tagId)),
+        )[0],
     isThing: (query) => {
       // Beside a word with diacritics, one without any has none: "kho cá" is not "khô cá".
       const isExact = query.some(({ written, folded }) => written !== folded);
@@ -157,13 +187,11 @@ function createFinder(things: GroceryName[][]): NameFinder {
       );
     },
     listWith: (query) =>
-      things
-        .flat()
-        .filter(
-          ({ words }) =>
-            words.length > 1 &&
-            words.some((word) => word.folded === query.folded && hasTypedMarks(query, word)),
-        ),
+      all.filter(
+        ({ words }) =>
+          words.length > 1 &&
+          words.some((word) => word.folded === query.folded && hasTypedMarks(query, word)),
+      ),
   };
 }
 

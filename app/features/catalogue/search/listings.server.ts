@@ -25,6 +25,7 @@ import {
   listCards,
   type ProductCard,
 } from "#app/features/catalogue/products/products.server.ts";
+import { hasTags } from "#app/features/catalogue/tags/tags.server.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
@@ -301,7 +302,7 @@ const ORDERS: Record<ListingSort, SQL[]> = {
 
 async function isSelected(
   db: Db,
-  { ids, query, onOffer, soldOut, minVnd, maxVnd }: Wanted,
+  { ids, query, onOffer, soldOut, minVnd, maxVnd, tags }: Wanted,
 ): Promise<SQL | undefined> {
   const match = await searchNames(db, query);
   return and(
@@ -311,5 +312,6 @@ async function isSelected(
     onOffer ? gt(products.priceVnd, products.offerPriceVnd) : undefined,
     minVnd === null ? undefined : gte(products.offerPriceVnd, minVnd),
     maxVnd === null ? undefined : lte(products.offerPriceVnd, maxVnd),
+    tags.length > 0 ? hasTags(db, tags) : undefined,
   );
 }

@@ -19,6 +19,7 @@ import {
   type Search,
   searchedNames,
 } from "./product-hits.server.ts";
+import { findTagged, MAX_TAGGED } from "./tag-hits.server.ts";
 import { findByTexts } from "./text-hits.server.ts";
 import { createBeginning, readWords } from "./words.server.ts";
 
@@ -111,14 +112,16 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
   const few = seqs.length <= MAX_FETCHED_SINGLY;
-  const named = new Set(typed.map(({ seq }) => seq));
+  const typedSeqs = new Set(typed.map(({ seq }) => seq));
+  const tagged = (await findTagged(db, search, query)).filter(({ seq }) => !typedSeqs.has(seq));
+  const named = new Set([...typed, ...tagged].map(({ seq }) => seq));
   const rows = few
     ? await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded })
     : [];
   const { begun, others } = splitParts(rows, query, otherMeanings);
-  const isThere = typed.some(({ inStock }) => inStock) || begun.length > 0 || !few;
+  const isThere = [...typed, ...tagged].some(({ inStock }) => inStock) || begun.length > 0 || !few;
   const reread = isThere ? [] : await findReread(db, search, query, typed.length + seqs.length > 0);
-  const hits = [...typed, ...reread.filter(({ seq }) => !named.has(seq))];
+  const hits = [...typed, ...tagged, ...reread.filter(({ seq }) => !named.has(seq))];
   // What only has the letters is no answer to the name of a thing, or beside one.
   const isAnswered = hits.length > 0 || begun.length > 0 || search.names.isThing(readWords(query));
   const parts = isAnswered ? begun : others;
@@ -127,12 +130,19 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   const isListed = db.engine.isIn(products.seq, listed);
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
-  const unnamed = [...typed.filter(({ containsQuery }) => !containsQuery), ...reread].map(
-    ({ seq }) => seq,
-  );
+  const unnamed = [
+    ...typed.filter(({ containsQuery }) => !containsQuery),
+    ...tagged,
+    ...reread,
+  ].map(({ seq }) => seq);
   const isUnnamed = db.engine.isIn(products.seq, unnamed);
   const contains = unnamed.length > 0 ? or(hasText, isUnnamed) : hasText;
-  const found = { hits, hasText, areAllHits, isReread: reread.length > 0 };
+  const found = {
+    hits,
+    hasText,
+    areAllHits: areAllHits && tagged.length < MAX_TAGGED,
+    isReread: reread.length > 0 || (typed.length === 0 && tagged.length > 0),
+  };
   if (few) {
     const all = db.engine.isIn(products.seq, [...seqs, ...listed]);
     const fetched = { contains: and(all, contains), isFound: and(all, isListed) };

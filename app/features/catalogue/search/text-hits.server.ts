@@ -6,7 +6,7 @@ import { getNameFinder, type NameFinder } from "./grocery-names.server.ts";
 import { type Candidate, findTerms } from "./matching.server.ts";
 import { AS_A_WHOLE, candidateColumns, type Hit, readShortQuery } from "./product-hits.server.ts";
 import { type Reading, readQuery } from "./query-readings.server.ts";
-import { type NameWords, readNameWords, type Word } from "./words.server.ts";
+import { DENIALS, type NameWords, readNameWords, type Word } from "./words.server.ts";
 
 /** Products whose texts are compared with a query. */
 const MAX_COMPARED = 60;
@@ -70,10 +70,7 @@ function readTextQuery(words: Word[], names: NameFinder): Reading[] {
   const reading: Reading = [];
   let hasProperty = false;
   for (let at = 0; at < words.length; ) {
-    const [longest] = names
-      .findAt(words, at)
-      .filter(({ isProperty }) => isProperty)
-      .sort((a, b) => b.length - a.length);
+    const longest = names.findProperty(words, at);
     hasProperty ||= longest !== undefined;
     reading.push(
       longest
@@ -84,9 +81,6 @@ function readTextQuery(words: Word[], names: NameFinder): Reading[] {
   }
   return hasProperty ? [reading] : readQuery(words, names);
 }
-
-/** Words that deny the next one: "không cay" is not "cay". */
-const DENIALS = new Set(["khong", "chang", "not", "no", "without"]);
 
 /** Infinity if the name and one more text of a product do not have one term of each group. */
 function costInTexts(reading: Reading, row: TextCandidate, isDenied: boolean): number {

@@ -194,3 +194,6 @@ export function soundAlikes({ written, folded }: Word): Word[] {
 
 const alike = (groups: string[][], part: string): string[] =>
   groups.find((group) => group.includes(part)) ?? [part];
+
+/** Words that deny the next one: "không cay" is not "cay". */
+export const DENIALS = new Set(["khong", "chang", "not", "no", "without"]);

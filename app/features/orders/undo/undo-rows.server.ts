@@ -1,4 +1,14 @@
-import { type AnyColumn, and, eq, getTableColumns, gt, inArray, max, type SQL } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
@@ -15,9 +25,11 @@ import {
   payments,
   productImages,
   products,
+  productTags,
   reviews,
   shopContent,
   stockAlerts,
+  tags,
   users,
 } from "#db/schema.ts";
 
@@ -30,6 +42,8 @@ const TABLES = {
   categories: [categories, ["id"]],
   products: [products, ["id"]],
   productImages: [productImages, ["productId", "position"]],
+  tags: [tags, ["id"]],
+  productTags: [productTags, ["tagId", "productSeq"]],
   listItems: [listItems, ["cartId", "productId"]],
   stockAlerts: [stockAlerts, ["seq"]],
   reviews: [reviews, ["id"]],
@@ -58,12 +72,16 @@ export type KeptRow = { table: TableName; before: Row | null; after: Row | null 
 /** The rows that a change may affect, by table: all, or those of a condition. */
 export type RowSets = Partial<Record<TableName, SQL | "all">>;
 
+const seqsOf = (ids: string[]) =>
+  sql`(select ${products.seq} from ${products} where ${inArray(products.id, ids)})`;
+
 /** The rows that a change of something may affect; products by id. */
 export const rowsOf = {
   products: (ids: string[]): RowSets => ({
     categories: "all",
     products: inArray(products.id, ids),
     productImages: inArray(productImages.productId, ids),
+    productTags: inArray(productTags.productSeq, seqsOf(ids)),
   }),
   deletedProduct: (id: string): RowSets => ({
     ...rowsOf.products([id]),
@@ -79,9 +97,15 @@ export const rowsOf = {
       categories: "all",
       products: isNew,
       productImages: inArray(productImages.productId, ids),
+      productTags: gt(productTags.productSeq, last?.seq ?? 0),
     };
   },
   categories: { categories: "all" },
+  /** All tags, and the products that have one of them. */
+  tags: (path: string): RowSets => ({
+    tags: "all",
+    productTags: sql`${productTags.tagId} in (select ${tags.id} from ${tags} where ${tags.path} = ${path})`,
+  }),
   areas: { deliveryAreas: "all", areaRegions: "all", deliverySlots: "all" },
   slots: { deliverySlots: "all", deliveryHolidays: "all" },
   codes: { discountCodes: "all" },

@@ -37,6 +37,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],
   ["/seller/search-names", "products"],
+  ["/seller/tags", "products"],
 ];
 
 /** The page of the help about a seller's page; null for the list of all. */

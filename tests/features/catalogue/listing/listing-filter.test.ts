@@ -6,18 +6,33 @@ import {
 } from "#app/features/catalogue/listing/listing-filter.ts";
 import { hrefWith } from "#app/paths.ts";
 
-const read = (search: string) => readListingFilter(new URLSearchParams(search));
+const TAGS = ["chay", "huu-co", "qua-bieu"].map((path) => ({ path, name: path, nameEn: null }));
+const read = (search: string) => readListingFilter(new URLSearchParams(search), TAGS);
 
 test("a filter is read from a URL, and its own URL leaves out what is empty", () => {
   const { filter, wrong } = read("sort=price-up&offer=1&stock=all&from=45.000&to=60k&x=1");
   const marks = { sort: "price-up", onOffer: true, soldOut: true };
-  expect(filter).toEqual({ ...marks, minVnd: 45_000, maxVnd: 60_000 });
+  expect(filter).toEqual({ ...marks, minVnd: 45_000, maxVnd: 60_000, tags: [] });
   expect(wrong).toEqual({});
   const hrefOf = (each: typeof filter) => hrefWith("/products", filterParameters(each));
   expect(hrefOf(filter)).toBe("/products?sort=price-up&offer=1&stock=all&from=45000&to=60000");
   expect(read("sort=&offer=&from=&to=+").filter).toEqual(NO_FILTER);
   expect(hrefOf(NO_FILTER)).toBe("/products");
   expect(hrefOf(read("from=0").filter)).toBe("/products?from=0");
+});
+
+test("tags are read in any form, each once and in their order, and unknown ones are left out", () => {
+  for (const search of [
+    "tag=qua-bieu&tag=chay",
+    "tag=qua-bieu+chay",
+    "tag=chay&tag=chay+qua-bieu",
+  ]) {
+    const { filter } = read(`${search}&tag=keto&tag=`);
+    expect(filter.tags).toEqual(["chay", "qua-bieu"]);
+    expect(hrefWith("/products", filterParameters(filter))).toBe("/products?tag=chay+qua-bieu");
+  }
+  const many = Array.from({ length: 5_000 }, (_, i) => `tag=t${i}`).join("&");
+  expect(read(`${many}&tag=${"x".repeat(100_000)}&tag=CHAY&tag=<b>`).filter).toEqual(NO_FILTER);
 });
 
 test("prices that are none are kept as typed and said to be wrong, and nothing is filtered by them", () => {

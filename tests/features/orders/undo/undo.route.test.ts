@@ -103,6 +103,8 @@ const FORMS: Form[] = [
   ["/seller/stock", "low-from", { lowFrom: "9" }, "The content of the shop was changed."],
   ["/seller/search-names", "add", { names: "ngò rí, rau mùi" }, "Search names were changed."],
   ["/seller/search-names", removal, {}, "Search names were changed."],
+  ["/seller/tags", "add", { name: "Keto" }, "Tags were changed."],
+  ["/seller/tags?delete=chay", "delete:chay", {}, "Tags were changed."],
 ];
 
 test.each(FORMS)(

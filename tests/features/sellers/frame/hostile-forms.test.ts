@@ -20,7 +20,14 @@ const NASTY = ["", ...HOSTILE_TEXTS, "ă".repeat(9_000), "f".repeat(24)];
 const OPEN = [
   ...["orders?delete=ORDER", "product-list?edit=PRODUCT", "product-list?edit=PRODUCT&all=1"],
   ...["categories?look=rice", "shop/delivery/AREA?q=Huế", "shop/delivery/AREA?province=Huế"],
-  ...["orders/new", "overview", "search-names", "bulk/ask?set=Shipped&order=ORDER", "reviews"],
+  ...[
+    "orders/new",
+    "overview",
+    "search-names",
+    "tags",
+    "bulk/ask?set=Shipped&order=ORDER",
+    "reviews",
+  ],
 ];
 
 /** The names of all fields of sellers' pages, and of the parameters of their links. */

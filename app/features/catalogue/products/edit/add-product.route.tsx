@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { shownTag } from "#app/features/catalogue/tags/rules.ts";
+import { listTags } from "#app/features/catalogue/tags/tags.server.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -20,14 +22,17 @@ export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescription
 
 export const loader = sellerLoader(async ({ context }) => {
   const categories = await listCategories(context.db);
-  return { categories: categories.map(({ path, name }) => ({ path, name })) };
+  return {
+    categories: categories.map(({ path, name }) => ({ path, name })),
+    tags: (await listTags(context.db)).map(shownTag),
+  };
 });
 
 export const action = sellerAction((args) => handleProductForm(args, paths.seller));
 
 export default function AddProduct() {
   const t = useText();
-  const { categories } = useLoaderData<typeof loader>();
+  const { categories, tags } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
@@ -42,7 +47,13 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm key={key} action={ACTION} categories={categories} refused={refused} />
+        <ProductForm
+          key={key}
+          action={ACTION}
+          categories={categories}
+          tags={tags}
+          refused={refused}
+        />
       </div>
     </>
   );

@@ -223,6 +223,8 @@ export async function handleProductForm(
   const { context, request, t } = args;
   const product = await readProductForm(context, request).catch(refuseIncompleteForm);
   const form = product.texts;
+  // Compared with the tags that the form showed, as one text.
+  form.set("tags", form.getAll("tags").join(" "));
   if (/^(add|save)$/.test(String(form.get("intent")))) fillEmptyPrice(form);
   const shown = await handleForm({ ...args, form, product, productId, next });
   if (isRedirect(shown)) return shown;

@@ -6,10 +6,11 @@ import { productValues } from "#app/features/catalogue/products/product-fields.t
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { type ShownTag, splitPaths, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
-import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { type ProductListPosition, paths } from "#app/paths.ts";
@@ -33,6 +34,7 @@ const NAMES = [
   "price",
   "discount",
   "priceSteps",
+  "tags",
   "stockCount",
   "brand",
   "barcode",
@@ -47,6 +49,7 @@ type Saved = Record<(typeof NAMES)[number], string | undefined>;
 type Props = {
   action: string;
   categories: CategoryOption[];
+  tags: ShownTag[];
   /** The product that is edited; undefined for a new one. */
   product?: EditedProduct;
   /** The answer to a form that was not saved. */
@@ -60,7 +63,7 @@ type EditedProduct = Product & {
 };
 
 /** The form of a product, new or edited. Give it a new key when the server has answered. */
-export function ProductForm({ action, categories, product, refused, cancel }: Props) {
+export function ProductForm({ action, categories, tags, product, refused, cancel }: Props) {
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
@@ -119,6 +122,7 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
           <SubmitButton intent="add-category">{labels.addCategory}</SubmitButton>
         </div>
       </div>
+      <TagBoxes field={fields.tags} tags={tags} />
       <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
       <details className="mb-4" open={Boolean(priceSteps.initialValue || priceSteps.errors)}>
         <summary className="touch-link">{priceStepTexts[t.lang].label}</summary>
@@ -190,6 +194,33 @@ export function ProductForm({ action, categories, product, refused, cancel }: Pr
   );
 }
 
+/** The tags that the product can have, as boxes. */
+function TagBoxes({ field, tags }: { field: FormField; tags: ShownTag[] }) {
+  const { lang } = useText();
+  const ticked = splitPaths(field.initialValue ?? "");
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className="mb-4">
+      <legend className="strong">{productFormHints[lang].tags}</legend>
+      <div className="words gap-x-6">
+        {tags.map((tag, i) => (
+          <label className="choice" key={tag.path}>
+            <input
+              id={i === 0 ? field.id : undefined}
+              type="checkbox"
+              name={field.name}
+              value={tag.path}
+              defaultChecked={ticked.includes(tag.path)}
+            />{" "}
+            {tagLabel(lang, tag)}
+          </label>
+        ))}
+      </div>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}
+
 /** A scanner types Enter after a barcode, which must not send a form that is not filled in yet. */
 function keepScannedEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === "Enter") event.preventDefault();
@@ -198,12 +229,13 @@ function keepScannedEnter(event: KeyboardEvent<HTMLInputElement>) {
 type EditProps = {
   product: EditedProduct;
   categories: CategoryOption[];
+  tags: ShownTag[];
   position: ProductListPosition;
   refused?: ProductFormState;
 };
 
 /** The form of all fields of a product; saving and cancelling lead back to its position. */
-export default function EditProduct({ product, categories, position, refused }: EditProps) {
+export default function EditProduct({ product, categories, tags, position, refused }: EditProps) {
   const t = useText();
   const { key } = useLocation();
   return (
@@ -220,6 +252,7 @@ export default function EditProduct({ product, categories, position, refused }: 
           key={key}
           action={paths.editProduct(product.id, position)}
           categories={categories}
+          tags={tags}
           product={product}
           refused={refused}
           cancel={paths.sellerProducts(position, {}, product.id)}

@@ -33,5 +33,6 @@ export const productFormHints = inBoth({
       `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
     (count, max) => `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trong danh sách.`,
   ),
+  tags: both("Tags", "Nhãn"),
   description: both("One point per line", "Mỗi ý một dòng"),
 });

@@ -18,6 +18,8 @@ import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
 import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
+import { shownTag } from "#app/features/catalogue/tags/rules.ts";
+import { listTags } from "#app/features/catalogue/tags/tags.server.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -67,6 +69,7 @@ export const loader = sellerLoader(async (args) => {
     lowStock,
     targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
+    tags: editId ? (await listTags(db)).map(shownTag) : [],
     /** Id of the product whose row is edited in the list. */
     openRow,
     /** The product whose fields are all edited. */
@@ -89,6 +92,7 @@ export default function ProductList() {
     lowStock,
     targets,
     categories,
+    tags,
     openRow,
     edited,
     deleted,
@@ -111,6 +115,7 @@ export default function ProductList() {
         <EditProduct
           product={edited}
           categories={categories}
+          tags={tags}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />

@@ -12,6 +12,7 @@ import {
 import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
+import { listingTexts } from "#app/features/catalogue/listing/text.ts";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
@@ -23,6 +24,8 @@ import {
 } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { Reviews, Stars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
+import { pickTags, type ShownTag, shownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
+import { cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
 import {
   deliveryText,
@@ -32,6 +35,7 @@ import {
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
+import { Spaced } from "#app/kit/components/spaced.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
@@ -39,7 +43,7 @@ import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { contentLocation } from "#app/kit/request/responses.ts";
 import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
-import { cardId, FULL_WIDTH, OTHERS_PATH, paths } from "#app/paths.ts";
+import { cardId, FULL_WIDTH, hrefWith, OTHERS_PATH, paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { PriceStep } from "#db/order-values.ts";
@@ -83,6 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { description, ...rest } = product;
   const content = {
     product: { ...rest, lines: descriptionLines(description) },
+    tags: pickTags(await cachedTags(db), product.tags.join(" ")).map(shownTag),
     related: await listRelated(db, product),
     delivery: await termsAt(db, null),
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
@@ -102,7 +107,7 @@ const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string 
 export default function ProductDetail() {
   const t = useText();
   const ownFigures = useRootData()?.shop.ownFigures;
-  const { product, related, delivery, reviews } = useLoaderData<typeof loader>();
+  const { product, tags, related, delivery, reviews } = useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
   const name = shownName(lang, product);
@@ -133,6 +138,7 @@ export default function ProductDetail() {
             </div>
             <Steps {...product} />
             <Facts />
+            <Tags tags={tags} />
             <Heart productId={product.id} name={name} hasText />
           </div>
           {product.inStock ? (
@@ -215,6 +221,28 @@ function Facts() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The product's tags, each as a link to all products that have it. */
+function Tags({ tags }: { tags: ShownTag[] }) {
+  const { lang } = useText();
+  if (tags.length === 0) return null;
+  return (
+    <nav className="chips scroll-row" aria-label={listingTexts[lang].tags}>
+      <Spaced>
+        {tags.map((tag) => (
+          <a
+            key={tag.path}
+            href={hrefWith(paths.products, { tag: tag.path })}
+            lang={tag.nameEn ? undefined : ownTextLang(lang)}
+            rel="nofollow"
+          >
+            {tagLabel(lang, tag)}
+          </a>
+        ))}
+      </Spaced>
+    </nav>
   );
 }
 
