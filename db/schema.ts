@@ -239,6 +239,44 @@ export const stockAlerts = sqliteTable(
   ],
 );
 
+/** What shoppers looked for and the shop lacks; the same words are one wish. */
+export const wishes = sqliteTable(
+  "wishes",
+  {
+    seq: seq(),
+    id: publicId(),
+    /** As it was typed first. */
+    text: text().notNull(),
+    textFolded: text().notNull().unique(),
+    /** How often it was wished. */
+    count: integer().notNull(),
+    createdAt: createdAt(),
+    wishedAt: integer().notNull(),
+  },
+  (t) => [index("wishes_by_time").on(t.wishedAt)],
+);
+
+/** E-mail addresses and phone numbers of shoppers who want to know when the shop has what they wished. */
+export const wishContacts = sqliteTable(
+  "wish_contacts",
+  {
+    seq: seq(),
+    wishSeq: integer()
+      .notNull()
+      .references(() => wishes.seq, { onDelete: "cascade" }),
+    contact: text().notNull(),
+    /** The mailbox or the number, however it was written. */
+    contactKey: text().notNull(),
+    lang: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("wish_contacts_once").on(t.wishSeq, t.contactKey),
+    index("wish_contacts_by_contact").on(t.contactKey),
+    index("wish_contacts_by_time").on(t.createdAt),
+  ],
+);
+
 /** How a file of products was read. */
 export type ImportReading = {
   /** The sheet of a workbook with several, and those that were not read. */
@@ -649,6 +687,8 @@ export const orders = sqliteTable(
     slotDate: text(),
     slotFrom: integer(),
     slotTo: integer(),
+    /** The day that was promised when it was placed, YYYY-MM-DD; null without one. */
+    arrivesBy: text(),
     addressId: text().notNull(),
     ...addressColumns(),
     /** Language of the page it was placed on, and of its mails. */

@@ -1,3 +1,4 @@
+import { dayOf, hourOf } from "#app/kit/format/vietnam-day.ts";
 import { preferredLang } from "#app/kit/request/language.ts";
 import type { SharedContext, ShopContext } from "#app/load-context.ts";
 import type { Exchange } from "#server/http/exchange.ts";
@@ -26,9 +27,10 @@ export async function anonymousPage(
   });
   const inlinesCss = isFirstPage(request.headers);
   const target = url.origin + url.pathname + url.search;
+  const now = Date.now();
   return {
-    // A page depends on the day: the structured data has dates.
-    key: `${lang} ${inlinesCss} ${target} ${new Date().toDateString()}`,
+    // A page depends on the day and the hour in Vietnam: it says until when an order arrives that is placed now.
+    key: `${lang} ${inlinesCss} ${target} ${dayOf(now)} ${hourOf(now)}`,
     render: (observe) =>
       renderAnonymous(
         match.handleRemix,

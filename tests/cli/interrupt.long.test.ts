@@ -31,6 +31,7 @@ const FIRST_RELEASE = [
   "alter table carts drop column address_id",
   "drop table product_tags",
   "drop table tags",
+  "alter table orders drop column arrives_by",
   "drop trigger products_version_update",
   "alter table products drop column name_en",
   "alter table products drop column short_description_en",

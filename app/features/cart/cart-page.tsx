@@ -308,7 +308,7 @@ type SummaryProps = { data: CartData; typed: CartData["note"]; refused?: Refused
  * stay in reach at the bottom of a phone.
  */
 function OrderSummary({ data, typed, refused }: SummaryProps) {
-  const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
+  const { cart, address, snapshot, token, isLoggedIn, slots, arrivesBy, deposit } = data;
   const t = useText();
   const again = refused?.again;
   const { priceVnd, amountVnd } = cart.totals;
@@ -362,7 +362,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
               {isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}
             </p>
           )}
-          {!isEmpty && !slots && <Arrives />}
+          {!isEmpty && !slots && <Arrives by={arrivesBy} />}
           {!isEmpty && !deposit && <Assurance />}
           {!isEmpty && <Agreement to="order" />}
           {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}

@@ -10,6 +10,10 @@ export const arrivalTexts = inBoth({
   label: both("Delivery time", "Giờ giao hàng"),
   how: both("Delivery", "Giao hàng"),
   arrives: both("Arrives:", "Nhận hàng:"),
+  by: both(
+    (day: string) => `Arrives by ${day}`,
+    (day) => `Nhận hàng chậm nhất ${day}`,
+  ),
   day: both("Delivery day", "Ngày giao"),
   pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
   weekdays: both(
@@ -37,6 +41,10 @@ export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
   fulfilment?: Fulfilment;
 };
 
+/** The day that was promised for an order without a fixed time; null if there is none. */
+export const promisedFor = (order: Arrival & { arrivesBy: string | null }): string | null =>
+  order.fulfilment === "pickup" || order.slotDate !== null ? null : order.arrivesBy;
+
 /** "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time. */
 export function arrivalText(lang: Lang, order: Arrival): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;
@@ -57,6 +65,13 @@ export function slotDayText(lang: Lang, date: string): string {
   const { weekdays, date: format } = arrivalTexts[lang];
   const day = new Date(date);
   return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
+}
+
+/** "Arrives by Thursday 3 December", "Nhận hàng chậm nhất thứ Năm, 3/12". */
+export function promiseText(lang: Lang, date: string): string {
+  const day = slotDayText(lang, date);
+  const within = day[0]!.toLowerCase() + day.slice(1).replace(/ (?=\d)/, ", ");
+  return arrivalTexts[lang].by(lang === "vi" ? within : day);
 }
 
 /** Two times of a day in minutes since midnight: "8:00–10:00". */

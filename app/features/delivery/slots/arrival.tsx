@@ -1,5 +1,10 @@
 import { useRootData, useText } from "#app/root-data.ts";
-import { arrivalText, arrivalTexts, type Arrival as OrderArrival } from "./arrival-text.ts";
+import {
+  arrivalText,
+  arrivalTexts,
+  type Arrival as OrderArrival,
+  promiseText,
+} from "./arrival-text.ts";
 
 type Props = { order: OrderArrival; className?: string };
 
@@ -16,11 +21,26 @@ export function Arrival({ order, className }: Props) {
   );
 }
 
-/** Shows when an order arrives: its own delivery time, else the shop's general promise; nothing if there is neither. */
-export function Arrives({ order }: { order?: OrderArrival }) {
+type ArrivesProps = {
+  order?: OrderArrival;
+  /** The day by which it arrives, YYYY-MM-DD; null if none is promised. */
+  by: string | null;
+};
+
+/**
+ * Shows when an order arrives: its own delivery time, else the day by which it does, else the shop's general promise;
+ * nothing if there is none.
+ */
+export function Arrives({ order, by }: ArrivesProps) {
   const t = useText();
   const promise = useRootData()?.shop.arrives[t.lang];
   if (order && arrivalText(t.lang, order)) return <Arrival order={order} className="mb-3" />;
+  if (by)
+    return (
+      <p className="hint">
+        <strong>{promiseText(t.lang, by)}</strong>
+      </p>
+    );
   if (!promise) return null;
   return (
     <p className="hint">

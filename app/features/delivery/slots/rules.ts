@@ -1,3 +1,5 @@
+import { dayOf, hourOf, weekdayOf } from "#app/kit/format/vietnam-day.ts";
+
 /** Orders can arrive today and on this many days after it. */
 export const DAYS_AHEAD = 7;
 /** The most times that a shopper is offered at once. */
@@ -34,6 +36,28 @@ export function parseSlot(value: string): SlotChoice | null {
 export function slotOf({ slotId, slotDate, slotFrom, slotTo }: MaybeSlot): OrderSlot | null {
   if (slotId === null || slotDate === null || slotFrom === null || slotTo === null) return null;
   return { slotId, slotDate, slotFrom, slotTo };
+}
+
+/** The days of a promise, and how they are counted. */
+type Promised = {
+  days: number;
+  workdays: number;
+  cutoff: number;
+  isHoliday: (day: number) => boolean;
+};
+
+/** The last of the working days in which an order that is placed at a time arrives. */
+export function promisedDay(
+  placedAt: number,
+  { days, workdays, cutoff, isHoliday }: Promised,
+): number {
+  let day = dayOf(placedAt) + (hourOf(placedAt) >= cutoff ? 1 : 0);
+  for (let left = days; left > 0; ) {
+    day += 1;
+    const isWorkday = (weekdayOf(day) + 6) % 7 < workdays;
+    if (isWorkday && !isHoliday(day)) left -= 1;
+  }
+  return day;
 }
 
 /** The values of a slot that sellers set, apart from its area and weekday: minutes since midnight, hours, orders. */

@@ -1,4 +1,5 @@
 import { asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
@@ -57,6 +58,7 @@ export async function addSlots(
   await tx
     .insert(deliverySlots)
     .values(added.map((weekday) => ({ id: newId(), areaId, weekday, ...terms, createdAt })));
+  await raiseCatalogueVersion(tx);
   return "done";
 }
 
@@ -87,6 +89,7 @@ export async function deleteSlot(
   if (!slot) return "gone";
   if (slotVersion(slot) !== seen) return "changed";
   await tx.delete(deliverySlots).where(eq(deliverySlots.id, id));
+  await raiseCatalogueVersion(tx);
   return "done";
 }
 
@@ -117,6 +120,7 @@ export async function addHoliday(
   if (coming.some(({ date }) => date === holiday.date)) return "taken";
   if (coming.length >= MAX_HOLIDAYS) return "full";
   await tx.insert(deliveryHolidays).values(holiday);
+  await raiseCatalogueVersion(tx);
   return "done";
 }
 
@@ -126,5 +130,6 @@ export async function deleteHoliday(tx: Db, date: string): Promise<Outcome> {
     .delete(deliveryHolidays)
     .where(eq(deliveryHolidays.date, date))
     .returning({ date: deliveryHolidays.date });
+  await raiseCatalogueVersion(tx);
   return deleted.length > 0 ? "done" : "gone";
 }

@@ -54,7 +54,7 @@ function shownOrder({ order, key }: { order: Order; key: string | null }) {
     ...pick(order, ["id", "status", "callResult", "createdAt", "lines"]),
     ...pick(order, ["priceVnd", "shippingVnd", "discountVnd", "discount", "amountVnd"]),
     ...pick(order, ["isPaid", "paidAt", "receivedVnd", "refundedVnd", "depositVnd"]),
-    ...pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]),
+    ...pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo", "arrivesBy"]),
     address: isOwn ? { ...pickAddressFields(order), nameOrder: order.nameOrder } : null,
     wishes: isOwn ? pick(order, ["note", "ifOut"]) : null,
   };

@@ -12,6 +12,7 @@ import {
   statusText,
 } from "#app/features/delivery/pickup/text.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
+import { promisedFor } from "#app/features/delivery/slots/arrival-text.ts";
 import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";
@@ -194,7 +195,7 @@ function OrderTracker({ loaded }: { loaded: Loaded }) {
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {!hasEnded(status) && <Arrives order={order} />}
+      {!hasEnded(status) && <Arrives order={order} by={promisedFor(order)} />}
       {parcel && (
         <p className="free-hint mt-3">
           {"mark" in parcel

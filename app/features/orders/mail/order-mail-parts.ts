@@ -1,7 +1,7 @@
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
-import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
+import { arrivalOf, promisedFor, promiseText } from "#app/features/delivery/slots/arrival-text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
@@ -86,9 +86,13 @@ export function wishes(order: Order): Part[] {
   return all.map(({ label, text }) => lines(`${label}:`, text.split("\n")));
 }
 
-/** How an order arrives; nothing if it comes at no set time. */
-export const arrival = (order: Order): Part[] =>
-  arrivalOf(order, order.lang as Lang).map(({ label, text }) => lines(`${label}:`, [text]));
+/** How an order arrives, or by when; nothing if neither was promised. */
+export function arrival(order: Order): (Part | string)[] {
+  const lang = order.lang as Lang;
+  const by = promisedFor(order);
+  if (by) return [promiseText(lang, by)];
+  return arrivalOf(order, lang).map(({ label, text }) => lines(`${label}:`, [text]));
+}
 
 /** The delivery address of an order, as on an envelope, with the phone number. */
 export function addressLines(order: Order): string[] {

@@ -36,6 +36,7 @@ import {
   type PlaceProblem,
   type PlaceTerms,
 } from "#app/features/delivery/areas/rules.ts";
+import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
 import type { OrderSlot, SlotChoice } from "#app/features/delivery/slots/rules.ts";
 import { findChosenSlot } from "#app/features/delivery/slots/slots.server.ts";
 import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
@@ -158,8 +159,9 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     () => (request.code === undefined ? "" : findCode(tx, request)),
     () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
+    () => findPromisedDay(tx),
   );
-  const [termsByPlace, retryAfterMs] = others;
+  const [termsByPlace, retryAfterMs, promised] = others;
   if (existing) return { kind: "done", order: existing, isRepeated: true };
   if (wasDeleted) return { kind: "deleted" };
   if (!address) return { kind: "no-address" };
@@ -191,7 +193,10 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const takesSlot = request.slot !== undefined && !pickup;
   const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
   if (found.kind !== "done") return { kind: "slot", isTaken: found.kind === "taken" };
-  const order = await writeOrder(tx, request, { address, lines, terms, code, slot: found.slot });
+  const { slot } = found;
+  const isDelivered = !slot && !pickup && !phoneOrder?.isHandedOver;
+  const arrivesBy = isDelivered ? promised : null;
+  const order = await writeOrder(tx, request, { address, lines, terms, code, slot, arrivesBy });
   return { kind: "done", order, isRepeated: false };
 }
 
@@ -216,12 +221,13 @@ type ReadOrder = {
   terms: OrderTerms;
   code: CartCode | null;
   slot: OrderSlot | null;
+  arrivesBy: string | null;
 };
 
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms, code, slot }: ReadOrder,
+  { address, lines, terms, code, slot, arrivesBy }: ReadOrder,
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -259,6 +265,7 @@ async function writeOrder(
     slotDate: slot?.slotDate ?? null,
     slotFrom: slot?.slotFrom ?? null,
     slotTo: slot?.slotTo ?? null,
+    arrivesBy,
     addressId: address.id,
     ...fields,
     nameOrder: address.nameOrder,

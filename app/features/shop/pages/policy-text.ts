@@ -64,6 +64,10 @@ export const DEFAULT_PROMISES = {
   /** Working days until a complaint is acknowledged, and until it is answered. */
   acknowledge: 2,
   answer: 10,
+  /** Working days of a week, from Monday on: 5 to 7. */
+  workdays: 5,
+  /** The hour from which an order counts as placed on the next day; 24 for none. */
+  cutoff: 24,
 };
 export type Promises = typeof DEFAULT_PROMISES;
 export type PromiseName = keyof Promises;
@@ -71,6 +75,10 @@ export const PROMISE_NAMES = Object.keys(DEFAULT_PROMISES) as PromiseName[];
 
 /** The longest promise in days. */
 export const MAX_PROMISE_DAYS = 90;
+
+/** The least and the most that a promise can be. */
+export const limitsOf = (name: PromiseName): [min: number, max: number] =>
+  name === "workdays" ? [5, 7] : name === "cutoff" ? [1, 24] : [1, MAX_PROMISE_DAYS];
 
 /** The time that the law allows for a request about personal data: working days to reply, then days to comply. */
 export const DATA_REQUEST = { reply: 2, viewOrCorrect: 10, erase: 20 } as const;

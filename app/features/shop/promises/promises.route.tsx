@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
@@ -15,6 +15,8 @@ import { policyFor } from "#app/features/shop/pages/policies.ts";
 import { loadPolicyFacts } from "#app/features/shop/pages/policy-facts.http.server.ts";
 import {
   type Block,
+  DEFAULT_PROMISES,
+  limitsOf,
   MAX_PROMISE_DAYS,
   POLICY_IDS,
   type PolicyFacts,
@@ -75,6 +77,7 @@ const textsOf = (block: Block): string[] =>
         : [];
 
 const MAX_TYPED = 3;
+const ADDED = new Set<PromiseName>(["workdays", "cutoff"]);
 const command = commandOf<SellerRequest>();
 
 /** Saves the promises. */
@@ -82,19 +85,22 @@ export const action = sellerAction(
   handleForm(
     command({
       schema: ({ lang }) => {
-        const days = z
-          .string()
-          .default("")
-          .transform((typed, { addIssue }) => {
-            const number = typed.length > MAX_TYPED ? null : parseDong(typed);
-            if (number === null || number < 1 || number > MAX_PROMISE_DAYS)
-              addIssue(promisesTexts[lang].outOfRange(MAX_PROMISE_DAYS));
-            return number ?? 0;
-          });
-        const fields = PROMISE_NAMES.map((name) => [name, days]);
+        const daysOf = (name: PromiseName) =>
+          z
+            .string()
+            // Pages of an older version lack the newer ones.
+            .default(ADDED.has(name) ? String(DEFAULT_PROMISES[name]) : "")
+            .transform((typed, { addIssue }) => {
+              const number = typed.length > MAX_TYPED ? null : parseDong(typed);
+              const [min, max] = limitsOf(name);
+              if (number === null || number < min || number > max)
+                addIssue(promisesTexts[lang].outOfRange(min, max));
+              return number ?? 0;
+            });
+        const fields = PROMISE_NAMES.map((name) => [name, daysOf(name)]);
         return {
           seen: seenAt(),
-          ...(Object.fromEntries(fields) as Record<PromiseName, typeof days>),
+          ...(Object.fromEntries(fields) as Record<PromiseName, ReturnType<typeof daysOf>>),
         };
       },
       check: ({ value: { seen: _, ...promises }, t, refuse }) =>
@@ -129,6 +135,12 @@ export default function PromisesPage() {
     <>
       <h1>{shopPageTitles[lang].promises}</h1>
       <p className="hint mb-4">{t.intro}</p>
+      <p className="hint mb-4">
+        {t.dates}{" "}
+        <Link className="touch-link" to={paths.sellerSlots()}>
+          {t.daysOff}
+        </Link>
+      </p>
       {arrives && (
         <p className="mb-4">
           {t.instead} <q>{arrives}</q>

@@ -30,19 +30,32 @@ export const promisesTexts = inBoth({
       "A complaint is answered within (working days)",
       "Trả lời khiếu nại trong (ngày làm việc)",
     ),
+    workdays: both(
+      "Working days a week (5: Monday to Friday, 6: to Saturday, 7: every day)",
+      "Số ngày làm việc mỗi tuần (5: thứ Hai đến thứ Sáu, 6: đến thứ Bảy, 7: cả tuần)",
+    ),
+    cutoff: both(
+      "Orders from this hour on count from the next day (24: none do)",
+      "Đơn đặt từ mấy giờ được tính sang hôm sau (24: không tính)",
+    ),
   },
   wrongOrder: both(
     "The longest delivery must not be shorter than the shortest",
     "Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất",
   ),
   outOfRange: both(
-    (max: number) => `Enter a whole number from 1 to ${max}`,
-    (max) => `Vui lòng nhập số nguyên từ 1 đến ${max}`,
+    (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
+    (min, max) => `Vui lòng nhập số nguyên từ ${min} đến ${max}`,
   ),
   changed: both(
     "Somebody else has changed the promises since you opened the page. Look at them, then save again.",
     "Có người vừa đổi các cam kết sau khi bạn mở trang. Hãy xem lại rồi lưu lần nữa.",
   ),
+  dates: both(
+    "Product pages, the cart and orders name the last day of delivery, counted from these working days without your days off. Your own words, or fixed delivery times, replace it.",
+    "Trang sản phẩm, giỏ hàng và đơn hàng ghi ngày nhận hàng chậm nhất, tính theo các số ngày này và bỏ qua ngày nghỉ giao. Lời hẹn của riêng bạn hoặc khung giờ giao hàng sẽ thay cho ngày đó.",
+  ),
+  daysOff: both("Days without delivery", "Ngày nghỉ giao hàng"),
   instead: both(
     "The Delivery page shows your own words about when an order arrives instead:",
     "Trang Giao hàng đang hiện lời của bạn về thời gian nhận hàng:",

@@ -34,6 +34,7 @@ import {
 } from "#app/features/delivery/areas/place-text.ts";
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
+import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -90,6 +91,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tags: pickTags(await cachedTags(db), product.tags.join(" ")).map(shownTag),
     related: await listRelated(db, product),
     delivery: await termsAt(db, null),
+    arrivesBy: await findPromisedDay(db),
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
     currency: settings.structuredDataCurrency,
   };
@@ -107,7 +109,7 @@ const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string 
 export default function ProductDetail() {
   const t = useText();
   const ownFigures = useRootData()?.shop.ownFigures;
-  const { product, tags, related, delivery, reviews } = useLoaderData<typeof loader>();
+  const { product, tags, related, delivery, arrivesBy, reviews } = useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
   const name = shownName(lang, product);
@@ -154,7 +156,7 @@ export default function ProductDetail() {
             {product.inStock && (
               <>
                 <ProductDelivery terms={delivery} />
-                <Arrives />
+                <Arrives by={arrivesBy} />
                 <Assurance />
               </>
             )}

@@ -1,7 +1,25 @@
 import { deliveryText, placeTexts } from "#app/features/delivery/areas/place-text.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
-import type { Policy } from "#app/features/shop/pages/policy-text.ts";
+import type { Policy, Promises } from "#app/features/shop/pages/policy-text.ts";
 import type { Lang } from "#app/text/languages.ts";
+
+/** The shop's working days and the hour until which orders count, where they are not the usual ones. */
+const workdays = {
+  en: ({ workdays, cutoff }: Promises) =>
+    [
+      "",
+      ...(workdays === 6 ? ["Working days are Monday to Saturday."] : []),
+      ...(workdays === 7 ? ["We work every day of the week."] : []),
+      ...(cutoff < 24 ? [`Orders from ${cutoff}:00 on count from the next day.`] : []),
+    ].join(" "),
+  vi: ({ workdays, cutoff }: Promises) =>
+    [
+      "",
+      ...(workdays === 6 ? ["Ngày làm việc từ thứ Hai đến thứ Bảy."] : []),
+      ...(workdays === 7 ? ["Chúng tôi làm việc tất cả các ngày trong tuần."] : []),
+      ...(cutoff < 24 ? [`Đơn đặt từ ${cutoff} giờ được tính sang ngày hôm sau.`] : []),
+    ].join(" "),
+};
 
 const en: Policy = {
   title: "Delivery",
@@ -26,7 +44,7 @@ const en: Policy = {
       title: "Delivery time",
       blocks: [
         facts.arrives ??
-          `Usually ${facts.promises.deliveryFrom} to ${facts.promises.deliveryTo} working days after we have confirmed the order.`,
+          `Usually ${facts.promises.deliveryFrom} to ${facts.promises.deliveryTo} working days after we have confirmed the order.${workdays.en(facts.promises)}`,
         "If it takes longer, we tell you. You can then wait or cancel the order, free of charge.",
         "You can follow an order on its page and by email.",
         { to: "myOrders", text: "My Orders" },
@@ -84,7 +102,7 @@ const vi: Policy = {
       title: "Thời gian giao",
       blocks: [
         facts.arrives ??
-          `Thường từ ${facts.promises.deliveryFrom} đến ${facts.promises.deliveryTo} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
+          `Thường từ ${facts.promises.deliveryFrom} đến ${facts.promises.deliveryTo} ngày làm việc kể từ khi chúng tôi xác nhận đơn.${workdays.vi(facts.promises)}`,
         "Nếu phải giao chậm hơn, chúng tôi báo cho bạn. Bạn có thể chờ thêm hoặc hủy đơn mà không mất phí.",
         "Bạn theo dõi đơn hàng trên trang của đơn và qua email.",
         { to: "myOrders", text: "Đơn hàng của tôi" },

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { addHoliday } from "#app/features/delivery/slots/slot-plan.server.ts";
+import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
+import { DEFAULT_PROMISES } from "#app/features/shop/pages/policy-text.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { wordsOf } from "#tests/support/page.ts";
+import { guestWithCart, productsInStock } from "#tests/support/pages/shoppers.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
+
+const { server, store } = await testShop();
+const [product] = await productsInStock(store);
+const path = `/product/masala/${product!.id}`;
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 11, day, hour - 7, minute);
+
+/** The days that pages name: to strangers, who get them from the cache, and to a shopper with a cart. */
+async function named(search = "") {
+  const { client } = await guestWithCart(server.url, store);
+  const stranger = new Client(server.url);
+  const pages = [
+    await stranger.page(path + search),
+    await stranger.page(path + search),
+    await client.page(path + search),
+    await client.page(`/cart${search}`),
+  ];
+  const days = pages.map(
+    (page) =>
+      /(Arrives by \w+ \d+ \w+|Nhận hàng chậm nhất [^,]+, \d+\/\d+)/.exec(wordsOf(page))?.[0],
+  );
+  return [...new Set(days)];
+}
+
+test("pages name the last day of delivery, also those from the cache at midnight and the cut-off hour", async () => {
+  const value = { ...DEFAULT_PROMISES, confirm: 1, deliveryTo: 1, workdays: 7, cutoff: 15 };
+  await store.withTx((tx) => saveShopContent(tx, { part: "promises", value }, 0, SELLER_EMAIL));
+  setClock(at(2, 23, 59));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất thứ Bảy, 5/12"]);
+  setClock(at(3, 0));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất thứ Bảy, 5/12"]);
+  setClock(at(3, 14, 59));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất thứ Bảy, 5/12"]);
+  setClock(at(3, 15));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất chủ Nhật, 6/12"]);
+  expect(await named("?lang=en")).toEqual(["Arrives by Sunday 6 December"]);
+  setClock(at(4, 0));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất chủ Nhật, 6/12"]);
+  await store.withTx((tx) => addHoliday(tx, { date: "2026-12-05", name: "" }));
+  expect(await named()).toEqual(["Nhận hàng chậm nhất thứ Hai, 7/12"]);
+});
