@@ -29,6 +29,7 @@ export const paths = {
   product: (category: string, id: string) => `/product/${encodeURIComponent(category)}/${id}`,
   backInStock: (id: string, isNoted = false) =>
     hrefWith(`/back-in-stock/${encodeURIComponent(id)}`, { noted: isNoted ? 1 : null }),
+  wish: (isNoted = false) => hrefWith("/wish", { noted: isNoted ? 1 : null }),
   cart: "/cart",
   myList: "/my-list",
   pasteList: "/paste-list",
@@ -116,6 +117,7 @@ export const paths = {
     }),
   sellerCategories: "/seller/categories",
   sellerTags: "/seller/tags",
+  sellerWishes: (page?: number) => hrefWith("/seller/wishes", { page }),
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */

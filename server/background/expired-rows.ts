@@ -3,6 +3,7 @@ import { deleteIdleSessions } from "#app/features/accounts/login/users.server.ts
 import { deleteExpiredFormerEmails } from "#app/features/accounts/profile/account-emails.server.ts";
 import { deleteExpiredImports } from "#app/features/catalogue/import/product-imports.server.ts";
 import { deleteExpiredAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
+import { deleteExpiredWishes } from "#app/features/catalogue/wishes/wishes.server.ts";
 import { deleteExpiredRunLinks } from "#app/features/couriers/run-links.server.ts";
 import { deleteExpiredTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
 import { deleteExpiredArchive } from "#app/features/orders/deleted/archive.server.ts";
@@ -33,6 +34,7 @@ export async function deleteExpiredRows(
     await deleteExpiredRunLinks(tx, limit),
     await deleteExpiredImports(tx, limit),
     await deleteExpiredAlerts(tx, limit),
+    await deleteExpiredWishes(tx, limit),
     await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
     await deleteExpiredTransfers(tx, { limit, keepDays: keepOrdersDays }),

@@ -29,6 +29,8 @@ const FIRST_RELEASE = [
   "alter table addresses drop column default_at",
   "create unique index addresses_userId_unique on addresses (user_id)",
   "alter table carts drop column address_id",
+  "drop table wish_contacts",
+  "drop table wishes",
   "drop table product_tags",
   "drop table tags",
   "alter table orders drop column arrives_by",

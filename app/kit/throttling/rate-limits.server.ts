@@ -44,6 +44,8 @@ export const LIMITS = {
   /** Requests to be told when a product is back. */
   stockAlertPerClient: { max: 100, windowMs: DAY },
   stockAlertPerMailbox: { max: 30, windowMs: DAY },
+  /** Wishes for what the shop lacks. */
+  wishPerClient: { max: 20, windowMs: DAY },
   /** Downloads of an account's data. */
   dataPerAccount: { max: 10, windowMs: HOUR },
   /** Forms that change reviews. */

@@ -26,6 +26,7 @@ import {
   searchProducts,
 } from "#app/features/catalogue/search/search-results.server.ts";
 import { cachedShownTags, cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
+import { WishLink, WishSection } from "#app/features/catalogue/wishes/wish-form.tsx";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -317,6 +318,7 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
           </details>
         )}
       </CartForm>
+      {total === 0 ? <WishSection query={query} /> : <WishLink query={query} />}
       {total === 0 && <CategoryTiles categories={categories} />}
     </>
   );

@@ -42,6 +42,7 @@ export const undoTexts = inBoth({
     settings: both("The settings were changed.", "Đã sửa cài đặt."),
     demo: both("The sample products were taken away.", "Đã gỡ sản phẩm mẫu."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
+    wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
     "given-back": both(
       "Money of a deleted order was given back.",
       "Đã hoàn tiền của một đơn đã xóa.",

@@ -31,6 +31,8 @@ import {
   stockAlerts,
   tags,
   users,
+  wishContacts,
+  wishes,
 } from "#db/schema.ts";
 
 type Row = Record<string, unknown>;
@@ -54,6 +56,8 @@ const TABLES = {
   discountCodes: [discountCodes, ["id"]],
   shopContent: [shopContent, ["part"]],
   groceryNames: [groceryNames, ["key"]],
+  wishes: [wishes, ["id"]],
+  wishContacts: [wishContacts, ["seq"]],
 } as const;
 /** The tables of shoppers' rows, which are restored only while the shopper's account or cart exists. */
 const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
@@ -111,6 +115,10 @@ export const rowsOf = {
   codes: { discountCodes: "all" },
   content: { shopContent: "all" },
   searchNames: { groceryNames: "all" },
+  wish: (id: string): RowSets => ({
+    wishes: eq(wishes.id, id),
+    wishContacts: sql`${wishContacts.wishSeq} in (select ${wishes.seq} from ${wishes} where ${wishes.id} = ${id})`,
+  }),
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),

@@ -38,6 +38,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/categories", "products"],
   ["/seller/search-names", "products"],
   ["/seller/tags", "products"],
+  ["/seller/wishes", "products"],
 ];
 
 /** The page of the help about a seller's page; null for the list of all. */

@@ -16,6 +16,7 @@ import {
   listNear,
   listWithConditions,
 } from "#app/features/catalogue/search/search-results.server.ts";
+import { WishLink, WishSection } from "#app/features/catalogue/wishes/wish-form.tsx";
 import { bannerSlides, type Slide } from "#app/features/shop/contents/custom-texts.ts";
 import { shownBannerFacts } from "#app/features/shop/contents/own-figures.server.ts";
 import { readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
@@ -242,6 +243,7 @@ function Results({ query, total, letters, products, near, soldOut }: Found & { q
           {t.search.letters(letters)}
         </a>
       )}
+      {total === 0 ? <WishSection query={query} /> : <WishLink query={query} />}
     </>
   );
 }

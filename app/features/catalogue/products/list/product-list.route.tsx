@@ -20,6 +20,7 @@ import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
 import type { StockRefusal } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { shownTag } from "#app/features/catalogue/tags/rules.ts";
 import { listTags } from "#app/features/catalogue/tags/tags.server.ts";
+import { wishListTexts } from "#app/features/catalogue/wishes/text.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -66,6 +67,7 @@ export const loader = sellerLoader(async (args) => {
     ...list,
     empty: emptyShopText(lang, list),
     photosTitle: photosTexts[lang].title,
+    wishesTitle: wishListTexts[lang].title,
     lowStock,
     targets,
     categories: categories.map(({ path, name }) => ({ path, name })),
@@ -89,6 +91,7 @@ export default function ProductList() {
     total,
     empty,
     photosTitle,
+    wishesTitle,
     lowStock,
     targets,
     categories,
@@ -142,6 +145,9 @@ export default function ProductList() {
         </Link>
         <Link className="button button-quiet" to={paths.productImports}>
           {t.seller.importProducts}
+        </Link>
+        <Link className="button button-quiet" to={paths.sellerWishes()}>
+          {wishesTitle}
         </Link>
         <Link className="button button-quiet" to={paths.productPhotos}>
           {photosTitle}
