@@ -15,7 +15,7 @@ export const SCREENS = [
   ...["products-misspelt", "products-nothing-found", "products-sold-out"],
   ...["products-found-elsewhere", "products-filter-refused", "my-list-empty", "my-list"],
   ...["product-offer", "product-long-name", "product-sold-out", "back-in-stock-noted"],
-  ...["back-in-stock", "cart-empty", "paste-list-found", "login", "register", "login-refused"],
+  ...["back-in-stock", "wish", "cart-empty", "paste-list-found", "login", "register", "login-refused"],
   ...["forgot-password", "reset-password", "restore-email", "delivery", "returns", "about"],
   ...["contact", "sitemap", "not-found", "failure", "offline", "address-empty"],
   ...["address-many-errors", "my-orders-empty", "cart-unavailable", "cart", "courier", "address"],

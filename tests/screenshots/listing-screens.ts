@@ -30,6 +30,7 @@ export const listingScreens = (): Record<string, Screen> => ({
     "/products?sort=price-up&offer=1&from=50000",
     click(".refine summary"),
   ),
+  "products-tags": stranger("/products?tag=dac-san+qua-bieu", click(".refine summary")),
   "products-filter-refused": stranger("/products?sort=new&from=45,5&to=9"),
   "category-filtered": stranger("/products/powder?sort=unit-price&stock=all"),
   "products-menu": stranger("/products", click(".menu summary >> nth=-1")),

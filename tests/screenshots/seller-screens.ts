@@ -260,6 +260,7 @@ export function sellerScreens(
       refused,
     ),
     "seller-delete-category": seller(`/seller/categories?delete=${examples.category}`),
+    "seller-wishes": seller("/seller/wishes"),
     "seller-tags": seller("/seller/tags"),
     "seller-tags-refused": seller("/seller/tags", submit("add"), refused),
     "seller-search-names": seller("/seller/search-names?q=rau"),

@@ -18,7 +18,7 @@ export function WishForm({ query, refused }: Props) {
   const values = { wish: query.slice(0, MAX_WISH_LENGTH), contact: "" };
   const { wish, contact } = formFields("wish", values, refused);
   return (
-    <form method="post" action={paths.wish()} className="panel form-page" noValidate>
+    <form method="post" action={paths.wish()} className="panel" noValidate>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [wish, contact])} />
       <Field field={wish} label={t.wish} maxLength={MAX_WISH_LENGTH} />
       <Field
@@ -40,11 +40,11 @@ export function WishForm({ query, refused }: Props) {
 export function WishSection({ query }: { query: string }) {
   const t = wishTexts[useText().lang];
   return (
-    <section className="results" aria-labelledby="wish">
+    <section className="results form-page" aria-labelledby="wish">
       <div className="section-head">
         <h2 id="wish">{t.title}</h2>
       </div>
-      <p>{t.lead}</p>
+      <p className="mb-4">{t.lead}</p>
       <WishForm query={query} />
     </section>
   );
