@@ -27,6 +27,10 @@ export const paths = {
   products: "/products",
   category: (path: string) => `/products/${encodeURIComponent(path.toLowerCase())}`,
   product: (category: string, id: string) => `/product/${encodeURIComponent(category)}/${id}`,
+  dishes: "/dishes",
+  /** @param servings the number of people to cook for; 4 without it */
+  dish: (path: string, servings = 4) =>
+    hrefWith(`/dishes/${encodeURIComponent(path)}`, { for: servings === 4 ? null : servings }),
   backInStock: (id: string, isNoted = false) =>
     hrefWith(`/back-in-stock/${encodeURIComponent(id)}`, { noted: isNoted ? 1 : null }),
   wish: (isNoted = false) => hrefWith("/wish", { noted: isNoted ? 1 : null }),
@@ -89,6 +93,13 @@ export const paths = {
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
   wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
   productPhotos: "/seller/products/photos",
+  sellerDishes: (imported: { added?: number; changed?: number } = {}) =>
+    hrefWith("/seller/dishes", imported),
+  /** The form of a dish; of a new one without an id. */
+  sellerDish: (id = "new", parameters: { delete?: 1 } = {}) =>
+    hrefWith(`/seller/dishes/${encodeURIComponent(id)}`, parameters),
+  /** @param separator between its cells; a comma unless it says otherwise */
+  dishesCsv: (separator?: "semicolon") => hrefWith("/seller/dishes.csv", { separator }),
   sellerStock: "/seller/stock",
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (

@@ -210,6 +210,45 @@ export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
 });
 
+/** Recipes whose ingredients the shop sells. Each change of them raises the catalogue's version. */
+export const dishes = sqliteTable("dishes", {
+  seq: seq(),
+  id: publicId(),
+  /** The last part of /dishes/{path}; lower case. */
+  path: text().notNull().unique(),
+  name: text().notNull(),
+  nameEn: text(),
+  /** For how many people the amounts of its ingredients are. */
+  servings: integer().notNull(),
+  intro: text(),
+  introEn: text(),
+  /** One step per line; null without steps. */
+  steps: text(),
+  stepsEn: text(),
+  /** Hash of a stored picture, or an http(s) URL. */
+  picture: text(),
+  isShown: flag(),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
+
+export const dishIngredients = sqliteTable(
+  "dish_ingredients",
+  {
+    dishId: cascade(() => dishes.id).notNull(),
+    position: integer().notNull(),
+    /** The amount and the thing, as in "500 g bún khô". */
+    text: text().notNull(),
+    textEn: text(),
+    /** Null for a thing that the shop does not sell; of a deleted product, it refers to nothing. */
+    productId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.dishId, t.position] }),
+    index("dish_ingredients_by_product").on(t.productId),
+  ],
+);
+
 /** Sellers' changes of the names by which shoppers find groceries; see app/features/catalogue/search-names. */
 export const groceryNames = sqliteTable("grocery_names", {
   /** The first of the names; of a built-in line, it stands for that line. */

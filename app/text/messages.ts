@@ -133,6 +133,7 @@ export const messages = {
     productAdded: both("Product added", "Đã thêm sản phẩm"),
     productUpdated: exact("Product updated successfully!", "Đã cập nhật sản phẩm!"),
     productDeleted: exact("Product deleted", "Đã xóa sản phẩm"),
+    dishGone: both("This dish no longer exists", "Món này không còn nữa"),
     stockUpdated: exact("Stock status updated", "Đã cập nhật tình trạng kho"),
     stockCountSaved: both("Stock count saved", "Đã lưu số lượng còn lại"),
     stockCountWrong: both(

@@ -1,3 +1,4 @@
+import { SERVINGS } from "#app/features/catalogue/dishes/rules.ts";
 import { FILTER_PARAMETERS } from "#app/features/catalogue/listing/listing-filter.ts";
 import { paths } from "#app/paths.ts";
 import type { Exchange } from "#server/http/exchange.ts";
@@ -57,6 +58,8 @@ const PARAMETERS = new Set(["category", "page"]);
 /** Pages with other parameters would be cached, too, and evict pages that shoppers request. */
 export function hasKnownParameters({ pathname, search, searchParams }: URL): boolean {
   if (!search) return true;
+  if (pathname.startsWith(`${paths.dishes}/`))
+    return SERVINGS.some((servings) => search === `?for=${servings}`);
   if (!pathname.startsWith(paths.products) || search.length > MAX_SEARCH_CHARACTERS) return false;
   return [...searchParams.keys()].every((name) => PARAMETERS.has(name));
 }

@@ -82,6 +82,7 @@ export const sharedTexts = {
     settings: both("Settings", "Cài đặt"),
     orders: both("Orders", "Đơn hàng"),
     categories: both("Categories", "Danh mục"),
+    dishes: both("Dishes", "Món ăn"),
     title: exact("Seller", "Người bán"),
     greeting: exact("Hi! Admin", "Chào Admin"),
     help: both("Help", "Trợ giúp"),

@@ -1,10 +1,12 @@
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { createDish } from "#app/features/catalogue/dishes/save-dish.server.ts";
 import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { findSetup, hasProducts } from "#app/features/shop/setup/setup.server.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Store } from "#db/client.server.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
+import { demoDishes } from "#db/demo/dishes.ts";
 import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
 
 const PICTURES = "db/demo/pictures";
@@ -16,8 +18,9 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
   const files = new Set(listBundledFiles(PICTURES));
   const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
   await withTx(async (tx) => {
-    for (const [i, { category, description, ...product }] of demoProducts.entries())
-      await insertProduct(
+    const ids = new Map<string, string>();
+    for (const [i, { category, description, ...product }] of demoProducts.entries()) {
+      const id = await insertProduct(
         tx,
         {
           offerPriceVnd: product.priceVnd,
@@ -27,6 +30,28 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
         },
         pictures[i]!,
       );
+      ids.set(product.slug, id);
+    }
+    for (const { ingredients, steps, picture, ...texts } of demoDishes)
+      await createDish(tx, {
+        values: {
+          ...texts,
+          servings: 4,
+          ingredients: ingredients.map(([vi]) => vi).join("\n"),
+          ingredientsEn: ingredients.map(([, en]) => en).join("\n"),
+          steps: steps.map(([vi]) => vi).join("\n"),
+          stepsEn: steps.map(([, en]) => en).join("\n"),
+        },
+        products: new Map(
+          ingredients.flatMap(([vi, , slug]): [string, string][] =>
+            slug ? [[vi, ids.get(slug)!]] : [],
+          ),
+        ),
+        picture: {
+          ref: pictures[demoProducts.findIndex(({ slug }) => slug === picture)]![0]!.hash,
+        },
+        isShown: true,
+      });
   });
   return demoProducts.length;
 }

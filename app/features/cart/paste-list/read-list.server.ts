@@ -31,6 +31,8 @@ export type ListedLine = {
   isSure: boolean;
   /** Whether the first choice alone has all of the words in its name: sure where just that is typed, not on a list. */
   isOnly: boolean;
+  /** Whether the first choice is the only product that the name can mean, whatever the amount. */
+  isMeant: boolean;
   /** The products that it may mean; none if the shop does not have it. */
   choices: ProductCard[];
   /** Packs asked for, as far as the line says. */
@@ -43,9 +45,18 @@ export type ListedLine = {
 export function packsOf({ text, name }: ListedLine, product: Product): number {
   const line = readLine(text);
   const { count = null } = line.readings.find((reading) => reading.name === name) ?? {};
-  const wanted = { ...line, count };
-  return countPacks(wanted, product) ?? nearestPacks(wanted, product);
+  return packsWanted({ ...line, count }, product);
 }
+
+/** The number of packs of a product that cover the amount in a line of a recipe. */
+export function packsCovering(text: string, product: Product): number {
+  const line = readLine(text);
+  const { count = null } = line.readings.find((reading) => reading.count !== null) ?? {};
+  return packsWanted({ ...line, count }, product);
+}
+
+const packsWanted = (wanted: Wanted, product: Product) =>
+  countPacks(wanted, product) ?? nearestPacks(wanted, product);
 
 /** Lines read at a time, in some half a millisecond each; two where nothing is found. */
 const LINES_PER_STEP = 5;
@@ -120,6 +131,7 @@ function choose(
     name,
     isSure,
     isOnly: named.length === 1 && named[0]!.card === choices[0] && isCounted,
+    isMeant: first !== null,
     choices: isSure ? [first] : choices.slice(0, MAX_CHOICES),
     quantity: packs ?? (choices[0] ? nearestPacks(wanted, choices[0]) : 1),
     isSoldOut: cards[0] !== undefined && !cards[0].inStock,

@@ -95,8 +95,9 @@ export async function addCategory(tx: Db, name: string): Promise<Category> {
   return category;
 }
 
-function freePath(folded: string, taken: Set<string>): string {
-  const base = folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "category";
+/** The part of a URL made of a folded name, with a number where it is taken. */
+export function freePath(folded: string, taken: Set<string>, nameless = "category"): string {
+  const base = folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || nameless;
   let path = base;
   for (let n = 2; taken.has(path); n++) path = `${base}-${n}`;
   return path;

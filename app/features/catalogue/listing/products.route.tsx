@@ -10,6 +10,8 @@ import {
   categoryLabel,
   productCategoryLabel,
 } from "#app/features/catalogue/categories/category-text.ts";
+import { DishRow } from "#app/features/catalogue/dishes/dish-links.tsx";
+import { findDishes } from "#app/features/catalogue/dishes/find-dishes.server.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {
   type CategoryCount,
@@ -58,6 +60,9 @@ import {
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
+/** Dishes named above the results of a search. */
+const MAX_DISHES = 4;
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   const { query, category, read, list } = args.data ?? {};
@@ -92,6 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     t,
   };
   const list = await loadList(db, wanted);
+  const dishes = query && list.page === 1 ? await findDishes(db, typed, MAX_DISHES) : [];
   const href = hrefFor({
     category: category?.path,
     query: typed,
@@ -106,6 +112,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       read,
       tags: await cachedShownTags(db),
       list,
+      dishes,
     },
     {
       status: Object.keys(read.wrong).length > 0 ? 400 : 200,
@@ -167,7 +174,7 @@ function labelled(counts: CategoryCount[], t: Text) {
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, read, tags, list } = useLoaderData<typeof loader>();
+  const { query, category, categories, read, tags, list, dishes } = useLoaderData<typeof loader>();
   const { filter } = read;
   const found = categories.find(({ path }) => path === category);
   return (
@@ -187,6 +194,7 @@ export default function AllProducts() {
           hrefFor={(path) => hrefFor({ category: path, query })}
         />
       </ListingHead>
+      <DishRow title="found" dishes={dishes} />
       {list.kind === "results" ? (
         <SearchResults
           {...list}

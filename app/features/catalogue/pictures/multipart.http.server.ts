@@ -198,7 +198,7 @@ export const fileNameOf = ({ name }: Pick<FormFile, "name">): string =>
   name.slice(0, MAX_FILE_NAME_LENGTH).toWellFormed();
 
 /** A reference as the database stores it: an http URL as it is, one of our pictures by its hash. */
-function parseReference(reference: string): { ref: string } | null {
+export function parseReference(reference: string): { ref: string } | null {
   if (isExternalImage(reference) && reference.length <= MAX_URL_LENGTH && URL.canParse(reference))
     return { ref: reference };
   const picture = parsePictureName(imageName(reference));

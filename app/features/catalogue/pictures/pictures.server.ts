@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FULL_WIDTH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
-import { orderLines, pictures, productImages, shopContent, undoSteps } from "#db/schema.ts";
+import { dishes, orderLines, pictures, productImages, shopContent, undoSteps } from "#db/schema.ts";
 import type { EncodedPicture } from "./encode-picture.server.ts";
 
 /** A picture of a product: a new one, or a reference to a stored one or an external URL. */
@@ -89,7 +89,7 @@ const DELETE_BATCH = 100;
 const namesPicture = (column: SQLiteColumn) =>
   sql`cast(${column} as text) like '%"' || ${pictures.hash} || '"%'`;
 
-/** Deletes those of the given pictures that neither products, orders, the logo nor changes that can be undone use. */
+/** Deletes those of the given pictures that neither products, dishes, orders, the logo nor changes that can be undone use. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   const { hash } = pictures;
   for (let from = 0; from < refs.length; from += DELETE_BATCH) {
@@ -101,6 +101,7 @@ export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void
         and(
           tx.engine.isIn(hash, refs.slice(from, from + DELETE_BATCH)),
           isUnusedByProducts(tx),
+          isUnusedIn(tx, dishes, eq(dishes.picture, hash)),
           isUnusedIn(tx, orderLines, eq(orderLines.imageRef, hash)),
           isUnusedIn(tx, shopContent, namesPicture(shopContent.value)),
           isUnusedIn(tx, undoSteps, namesPicture(undoSteps.orders)),

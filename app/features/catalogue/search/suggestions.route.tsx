@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { findDishes } from "#app/features/catalogue/dishes/find-dishes.server.ts";
+import { dishTexts } from "#app/features/catalogue/dishes/text.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -13,6 +15,7 @@ import { listWithConditions, suggestProducts } from "./search-results.server.ts"
 import { createBeginning } from "./words.server.ts";
 
 const MAX_CATEGORIES = 2;
+const MAX_DISHES = 2;
 const MAX_SUGGESTIONS = 8;
 const ONE_MINUTE = 60;
 
@@ -29,7 +32,8 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
     .map(({ path, name }) => ({ path, name: categoryLabel(t, { path, name }) }))
     .filter(begins)
     .slice(0, MAX_CATEGORIES);
-  const limit = MAX_SUGGESTIONS - categories.length;
+  const dishes = await findDishes(db, query, MAX_DISHES);
+  const limit = MAX_SUGGESTIONS - categories.length - dishes.length;
   const fitting = await listWithConditions(db, query);
   const cards = fitting?.products.slice(0, limit) ?? (await suggestProducts(db, query, limit));
   const options = [
@@ -46,6 +50,13 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
       own: card.nameEn && card.nameEn !== card.name ? card.name : null,
       lang: card.nameEn ? undefined : ownTextLang(t.lang),
       detail: formatVnd(offerPriceVnd),
+    })),
+    ...dishes.map((dish) => ({
+      href: paths.dish(dish.path),
+      name: shownName(t.lang, dish),
+      own: dish.nameEn && dish.nameEn !== dish.name ? dish.name : null,
+      lang: dish.nameEn ? undefined : ownTextLang(t.lang),
+      detail: dishTexts[t.lang].dish,
     })),
   ];
   if (options.length === 0) return htmlPart(null, ONE_MINUTE);

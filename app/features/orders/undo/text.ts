@@ -41,6 +41,9 @@ export const undoTexts = inBoth({
     content: both("The content of the shop was changed.", "Đã sửa nội dung cửa hàng."),
     settings: both("The settings were changed.", "Đã sửa cài đặt."),
     demo: both("The sample products were taken away.", "Đã gỡ sản phẩm mẫu."),
+    dish: both("A dish was saved.", "Đã lưu món ăn."),
+    "dish-deleted": both("A dish was deleted.", "Đã xóa món ăn."),
+    dishes: both("A file of dishes was saved.", "Đã lưu tệp món ăn."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
     wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
     "given-back": both(

@@ -20,6 +20,8 @@ import {
   deliveryHolidays,
   deliverySlots,
   discountCodes,
+  dishes,
+  dishIngredients,
   groceryNames,
   listItems,
   payments,
@@ -58,6 +60,8 @@ const TABLES = {
   groceryNames: [groceryNames, ["key"]],
   wishes: [wishes, ["id"]],
   wishContacts: [wishContacts, ["seq"]],
+  dishes: [dishes, ["id"]],
+  dishIngredients: [dishIngredients, ["dishId", "position"]],
 } as const;
 /** The tables of shoppers' rows, which are restored only while the shopper's account or cart exists. */
 const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
@@ -119,6 +123,17 @@ export const rowsOf = {
     wishes: eq(wishes.id, id),
     wishContacts: sql`${wishContacts.wishSeq} in (select ${wishes.seq} from ${wishes} where ${wishes.id} = ${id})`,
   }),
+  dish: (id: string): RowSets => ({
+    dishes: eq(dishes.id, id),
+    dishIngredients: eq(dishIngredients.dishId, id),
+  }),
+  newDish: async (tx: Db): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(dishes.seq) }).from(dishes);
+    const isNew = gt(dishes.seq, last?.seq ?? 0);
+    const ids = tx.select({ id: dishes.id }).from(dishes).where(isNew);
+    return { dishes: isNew, dishIngredients: inArray(dishIngredients.dishId, ids) };
+  },
+  dishes: { dishes: "all", dishIngredients: "all" },
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),
@@ -247,7 +262,8 @@ export const picturesOf = (rows: KeptRow[]): string[] =>
   rows.flatMap(({ table, before }) => {
     const shown = table === "shopContent" ? before?.value : table === "productImages" && before;
     const { ref } = (shown || {}) as { ref?: string };
-    return ref ?? [];
+    const picture = table === "dishes" ? (before?.picture as string | null) : ref;
+    return picture ?? [];
   });
 
 /** Whether a row showed a picture. */

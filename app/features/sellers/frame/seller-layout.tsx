@@ -61,6 +61,7 @@ export function SellerAreaLayout({
     { href: paths.sellerOverview(), text: t.seller.overview, icon: "icon-chart" },
     { href: paths.money(), text: t.seller.money, icon: "icon-cash" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
+    { href: paths.sellerDishes(), text: t.seller.dishes, icon: "icon-pot" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
     { href: paths.sellerSettings(), text: t.seller.settings, icon: "icon-settings" },
   ];
@@ -153,6 +154,7 @@ function partOf(pathname: string): string | null {
     [paths.run(""), paths.runs],
     [paths.money(), paths.money()],
     [paths.productImports, paths.sellerProducts()],
+    [paths.sellerDishes(), paths.sellerDishes()],
     [paths.sellerStock, paths.sellerProducts()],
     [paths.sellerPrices(), paths.sellerProducts()],
   ];

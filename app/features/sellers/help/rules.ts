@@ -33,6 +33,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/shop/settings", "transfers"],
   ["/seller/shop", "delivery"],
   ["/seller/product", "products"],
+  ["/seller/dish", "products"],
   ["/seller/stock", "products"],
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { listDishes } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { listAllProducts } from "#app/features/catalogue/products/products.server.ts";
 import { POLICY_IDS } from "#app/features/shop/pages/policy-text.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
@@ -11,7 +12,9 @@ export async function loader({ context: { withSnapshot, origin } }: LoaderFuncti
     const policies = POLICY_IDS.map((id) => paths[id]);
     const pages = [paths.home, paths.products, paths.about, paths.contact];
     const categories = (await listCategories(db)).map(({ path }) => paths.category(path));
-    const urls = [...pages, ...policies, paths.sitemap, ...categories].map((path) =>
+    const dishes = (await listDishes(db)).map(({ path }) => paths.dish(path));
+    if (dishes.length > 0) dishes.unshift(paths.dishes);
+    const urls = [...pages, ...policies, paths.sitemap, ...categories, ...dishes].map((path) =>
       urlElement(origin + path),
     );
     for await (const products of listAllProducts(db))

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
 import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { DishCards } from "#app/features/catalogue/dishes/dish-links.tsx";
+import { type DishCard, listDishes } from "#app/features/catalogue/dishes/dishes.server.ts";
+import { dishTexts } from "#app/features/catalogue/dishes/text.ts";
 import {
   CategoryTiles,
   NearProducts,
@@ -35,6 +38,7 @@ import { OwnOrders } from "./own-orders.tsx";
 export const handle: RouteHandle = { cachedAs: "page" };
 
 const MAX_BEST_SELLERS = 5;
+const MAX_DISHES = 4;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
@@ -79,7 +83,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shownBannerFacts(db),
   ]);
   const bestSellers = results ? [] : await listBestSellers(db, MAX_BEST_SELLERS);
-  return { query, categories, bestSellers, results, banner, facts };
+  const dishes = results ? [] : (await listDishes(db)).slice(0, MAX_DISHES);
+  return { query, categories, bestSellers, dishes, results, banner, facts };
 }
 
 async function search(db: Db, query: string) {
@@ -105,7 +110,8 @@ type Found = Awaited<ReturnType<typeof search>>;
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers, results, banner, facts } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { query, categories, bestSellers, dishes, results, banner, facts } = loaded;
   const ownFigures = useRootData()?.shop.ownFigures;
   return (
     <>
@@ -143,6 +149,7 @@ export default function Home() {
           )}
         </section>
       )}
+      {dishes.length > 0 && <Dishes dishes={dishes} />}
       {!ownFigures && (
         <section className="panel home-newsletter" aria-labelledby="newsletter">
           <h2 id="newsletter">{t.footer.newsletter}</h2>
@@ -151,6 +158,23 @@ export default function Home() {
         </section>
       )}
     </>
+  );
+}
+
+function Dishes({ dishes }: { dishes: DishCard[] }) {
+  const texts = dishTexts[useText().lang];
+  return (
+    <section aria-labelledby="dishes">
+      <div className="section-head">
+        <h2 id="dishes">{texts.title}</h2>
+        <a className="touch-link leads-on" href={paths.dishes}>
+          {texts.all}
+        </a>
+      </div>
+      <div className="shelf scroll-row">
+        <DishCards dishes={dishes} />
+      </div>
+    </section>
   );
 }
 

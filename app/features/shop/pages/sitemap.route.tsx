@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { listDishes } from "#app/features/catalogue/dishes/dishes.server.ts";
+import { dishTexts } from "#app/features/catalogue/dishes/text.ts";
 import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
@@ -22,11 +24,12 @@ export const meta: MetaFunction = (args) => {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const categories = await listCategories(context.db);
-  return { categories: categories.map(({ path, name }) => ({ path, name })) };
+  const hasDishes = (await listDishes(context.db)).length > 0;
+  return { categories: categories.map(({ path, name }) => ({ path, name })), hasDishes };
 }
 
 export default function Sitemap() {
-  const { categories } = useLoaderData<typeof loader>();
+  const { categories, hasDishes } = useLoaderData<typeof loader>();
   const t = useText();
   const groups = [
     {
@@ -34,6 +37,7 @@ export default function Sitemap() {
       links: [
         [paths.home, t.nav.home],
         [paths.products, t.products.title],
+        ...(hasDishes ? [[paths.dishes, dishTexts[t.lang].title]] : []),
         [paths.about, t.about.title],
         [paths.contact, t.contact.title],
       ],

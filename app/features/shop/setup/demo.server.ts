@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { demoProducts } from "#db/demo/catalogue.ts";
-import { products } from "#db/schema.ts";
+import { demoDishes } from "#db/demo/dishes.ts";
+import { dishes, products } from "#db/schema.ts";
 
 /** The ids of the demo's products that no seller has changed. */
 export async function listDemoProducts(db: Db): Promise<string[]> {
@@ -22,4 +23,14 @@ export async function listDemoProducts(db: Db): Promise<string[]> {
     );
   };
   return rows.filter(isUnchanged).map(({ id }) => id);
+}
+
+/** The same of the demo's dishes. */
+export async function listDemoDishes(db: Db): Promise<string[]> {
+  const names = demoDishes.map(({ name }) => name);
+  const rows = await db
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(and(inArray(dishes.name, names), eq(dishes.updatedAt, dishes.createdAt)));
+  return rows.map(({ id }) => id);
 }

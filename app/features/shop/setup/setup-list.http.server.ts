@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { deleteDish } from "#app/features/catalogue/dishes/save-dish.server.ts";
 import { deleteProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -13,7 +14,7 @@ import { commandOf } from "#app/kit/command/command.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
-import { listDemoProducts } from "./demo.server.ts";
+import { listDemoDishes, listDemoProducts } from "./demo.server.ts";
 import {
   findSetup,
   hasProducts,
@@ -96,12 +97,13 @@ const change = (work: (tx: Db) => Promise<void>) =>
     busy: { to: paths.sellerOverview(), toast: "saveFailed" },
   });
 
-/** Deletes the products of the demo, which then becomes a shop to be set up. */
+/** Deletes the products and dishes of the demo, which then becomes a shop to be set up. */
 const clearDemo = command({
   schema: () => ({}),
   run: async ({ context, undoable }) => {
     const ids = await listDemoProducts(context.db);
-    const sets = { ...rowsOf.products(ids), ...rowsOf.content };
+    const dishIds = await listDemoDishes(context.db);
+    const sets = { ...rowsOf.products(ids), ...rowsOf.dishes, ...rowsOf.content };
     return undoable(
       "demo",
       sets,
@@ -109,6 +111,7 @@ const clearDemo = command({
       // Perhaps by a submit from another tab, after which the seller has added products or closed the shop.
       if (!(await isStillDemo(tx, context.settings))) return "cleared";
       for (const id of ids) await deleteProduct(tx, id);
+      for (const id of dishIds) await deleteDish(tx, id);
       await openToVisitors(tx, true);
       return "done";
     });

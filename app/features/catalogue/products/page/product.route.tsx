@@ -11,6 +11,8 @@ import {
 } from "#app/features/catalogue/card/product-card.tsx";
 import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { DishRow } from "#app/features/catalogue/dishes/dish-links.tsx";
+import { listUses } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { listingTexts } from "#app/features/catalogue/listing/text.ts";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
@@ -90,6 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: { ...rest, lines: descriptionLines(description) },
     tags: pickTags(await cachedTags(db), product.tags.join(" ")).map(shownTag),
     related: await listRelated(db, product),
+    dishes: await listUses(db, product.id),
     delivery: await termsAt(db, null),
     arrivesBy: await findPromisedDay(db),
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
@@ -109,7 +112,8 @@ const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string 
 export default function ProductDetail() {
   const t = useText();
   const ownFigures = useRootData()?.shop.ownFigures;
-  const { product, tags, related, delivery, arrivesBy, reviews } = useLoaderData<typeof loader>();
+  const { product, tags, related, dishes, delivery, arrivesBy, reviews } =
+    useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
   const name = shownName(lang, product);
@@ -171,6 +175,7 @@ export default function ProductDetail() {
                 ))}
               </ul>
             )}
+            <DishRow title="usedIn" dishes={dishes} />
             <Reviews {...reviews} rating={product.rating} />
           </div>
         </div>

@@ -1,0 +1,82 @@
+import { parseDecimal } from "#app/features/catalogue/prices/unit-price.ts";
+import type { Lang } from "#app/text/languages.ts";
+
+// Limits of dishes. Forms and files are refused beyond them.
+export const MAX_DISHES = 200;
+export const MAX_INGREDIENTS = 30;
+export const MAX_STEPS = 20;
+export const MAX_LINE_LENGTH = 120;
+export const MAX_STEP_LENGTH = 400;
+export const MAX_SERVINGS = 50;
+
+/** The numbers of people for whom shoppers can cook. */
+export const SERVINGS = [2, 4, 8] as const;
+export const DEFAULT_SERVINGS = 4;
+
+/** The number of people that a URL or form asks for. */
+export const readServings = (value: unknown): number =>
+  SERVINGS.find((servings) => String(servings) === value) ?? DEFAULT_SERVINGS;
+
+/** The lines of a text, without the blank ones. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const FRACTIONS: Record<string, number> = {
+  ...{ "½": 1 / 2, "¼": 1 / 4, "¾": 3 / 4, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 1 / 8 },
+};
+const NUMBER = String.raw`(?:\d{1,3}\/\d{1,2}|\d{1,6}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛])?|[½¼¾⅓⅔⅛])`;
+/** A number or two at the beginning of a line, and the unit behind them if it has thousandths. */
+const AMOUNT = new RegExp(
+  String.raw`^(${NUMBER})(?:\s?[-–]\s?(${NUMBER}))?(?=\s?\p{L})(?:(\s?)(kg|g|gr|gram|ml|l|lít)(?!\p{L}))?`,
+  "iu",
+);
+/** The unit of a thousand of another. */
+const THOUSANDS: Record<string, string> = { g: "kg", gr: "kg", gram: "kg", ml: "lít" };
+
+/**
+ * A line of a recipe with its amount multiplied: "500 g bún" for twice as many people is "1 kg bún". A line that does
+ * not begin with a number stays as it is.
+ */
+export function scaleLine(line: string, factor: number, lang: Lang): string {
+  if (factor === 1) return line;
+  return line.replace(AMOUNT, (whole, first: string, second?: string, blank = "", unit = "") => {
+    const amounts = [first, second ?? ""].filter(Boolean).map((text) => readNumber(text, unit));
+    if (amounts.some((amount) => amount === null)) return whole;
+    const scaled = amounts.map((amount) => amount! * factor);
+    const larger = THOUSANDS[unit.toLowerCase()];
+    const isLarge = larger !== undefined && scaled.every((amount) => amount >= 1_000);
+    const written = scaled.map((amount) =>
+      writeNumber(isLarge ? amount / 1_000 : amount, { lang, isMeasured: unit !== "" }),
+    );
+    const shownUnit = isLarge ? (larger === "lít" && lang === "en" ? "l" : larger) : unit;
+    return `${written.join("–")}${blank}${shownUnit}`;
+  });
+}
+
+function readNumber(text: string, unit: string): number | null {
+  const [, over, under] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (over && under) return Number(under) > 0 ? Number(over) / Number(under) : null;
+  const fraction = FRACTIONS[text.at(-1)!] ?? 0;
+  const whole = text.replace(/\s?[½¼¾⅓⅔⅛]$/, "");
+  if (whole === "") return fraction;
+  const number = parseDecimal(whole, unit.toLowerCase() in THOUSANDS ? 1 : 1_000);
+  return number === null ? null : number + fraction;
+}
+
+/** As cooks write it: "1½" of things and spoons, decimals of grams and litres. */
+function writeNumber(amount: number, { lang, isMeasured }: { lang: Lang; isMeasured: boolean }) {
+  const whole = Math.floor(amount);
+  const near = (sign: string) => Math.abs(amount - whole - FRACTIONS[sign]!) < 0.04;
+  const sign = isMeasured ? undefined : Object.keys(FRACTIONS).find(near);
+  if (sign) return `${whole || ""}${sign}`;
+  const rounded = Number(amount.toFixed(amount >= 10 ? 0 : isMeasured ? 2 : 1));
+  const text = String(rounded || Number(amount.toPrecision(1)));
+  return lang === "vi" ? text.replace(".", ",") : text;
+}
+
+/** Names of the fields of an ingredient, by its place: its line as the form shows it, and the product chosen for it. */
+export const lineField = (at: number) => `line-${at}`;
+export const productField = (at: number) => `product-${at}`;
