@@ -40,6 +40,23 @@ export const soldOutProduct = {
   weight: "100 g",
 };
 
+export const dish = {
+  _id: "0199f0c2a1b3c4d5e6f70007",
+  path: "ca-ri-ga",
+  name: "Cà ri gà",
+  nameEn: "Vietnamese chicken curry",
+  image: [PICTURE],
+  images: product.images,
+  servings: 4,
+  intro: "Thơm béo nước cốt dừa",
+  ingredients: [
+    { text: "300 g bột nghệ", textEn: "300 g turmeric", product: PRODUCT_ID, packs: 2 },
+    { text: "1 kg đùi gà", textEn: "1 kg chicken legs" },
+  ],
+  steps: ["Ướp gà với nghệ.", "Nấu chín."],
+  stepsEn: [],
+};
+
 export const address = {
   firstname: "Lan",
   lastname: "Nguyễn",

@@ -48,6 +48,31 @@ export const product = z.strictObject({
   ...extras(),
 });
 
+export const dishSummary = z.strictObject({
+  _id: id,
+  path: z.string().describe("the last part of its page's URL"),
+  name: z.string(),
+  nameEn: z.string().optional(),
+  image: z.array(imageName),
+  images: z.array(z.url()).describe("the same pictures as absolute URLs"),
+});
+
+export const dish = dishSummary.extend({
+  servings: z.int().positive().describe("for how many people the amounts are"),
+  intro: z.string().optional(),
+  introEn: z.string().optional(),
+  ingredients: z.array(
+    z.strictObject({
+      text: z.string(),
+      textEn: z.string().optional(),
+      product: id.optional().describe("the product that it is, if the shop sells it"),
+      packs: z.int().positive().optional().describe("how many of it cover the amount"),
+    }),
+  ),
+  steps: z.array(z.string()),
+  stepsEn: z.array(z.string()),
+});
+
 export const category = z.strictObject({ name: z.string(), path: z.string() });
 
 const location = {
@@ -108,6 +133,7 @@ export const faultyOrder = z.strictObject({ _id: id, problems: z.array(z.string(
 export const namedParts = {
   Product: product,
   Category: category,
+  Dish: dish,
   User: user,
   Address: address,
   Order: order,

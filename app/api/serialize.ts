@@ -5,6 +5,9 @@ import {
 } from "#app/features/accounts/addresses/addresses.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
+import type { DishGoods } from "#app/features/catalogue/dishes/dish-goods.server.ts";
+import type { DishCard, FullDish } from "#app/features/catalogue/dishes/dishes.server.ts";
+import { linesOf } from "#app/features/catalogue/dishes/rules.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
@@ -12,7 +15,7 @@ import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { isExternalImage, pictureName } from "#app/kit/format/image-ref.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { API_EXTRAS } from "./product-fields.ts";
-import type { product } from "./schemas.ts";
+import type { dish, dishSummary, product } from "./schemas.ts";
 
 /** The image reference that clients get: a bare file name, or an http URL unchanged. */
 const nameOfImage = (ref: string) => (isExternalImage(ref) ? ref : pictureName(ref, FULL_WIDTH));
@@ -32,6 +35,39 @@ export function serializeProduct(of: Product, origin: string): z.input<typeof pr
     images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
     tags: of.tags.length > 0 ? of.tags : undefined,
     ...Object.fromEntries(API_EXTRAS.map((extra) => [extra, of[extra] ?? undefined])),
+  };
+}
+
+/** Serializes a dish as lists show it. @param origin public origin, for the absolute URLs in `images` */
+export function serializeDishCard(of: DishCard, origin: string): z.input<typeof dishSummary> {
+  const { id: _id, path, name, nameEn, picture } = of;
+  return {
+    ...{ _id, path, name, nameEn: nameEn ?? undefined },
+    image: picture ? [nameOfImage(picture)] : [],
+    images: picture ? [new URL(paths.picture(picture, FULL_WIDTH), origin).href] : [],
+  };
+}
+
+/** Serializes a dish in full. */
+export function serializeDish(
+  of: FullDish,
+  goods: DishGoods,
+  origin: string,
+): z.input<typeof dish> {
+  return {
+    ...serializeDishCard(of, origin),
+    servings: of.servings,
+    intro: of.intro ?? undefined,
+    introEn: of.introEn ?? undefined,
+    ingredients: of.ingredients.map(({ text, textEn }, at) => {
+      const good = goods[at]?.good;
+      return {
+        ...{ text, textEn: textEn ?? undefined },
+        ...(good && { product: good.productId, packs: good.quantity }),
+      };
+    }),
+    steps: linesOf(of.steps),
+    stepsEn: linesOf(of.stepsEn),
   };
 }
 

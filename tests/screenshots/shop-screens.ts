@@ -18,6 +18,7 @@ import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
+import { dishScreens } from "./dish-screens.ts";
 import { discountScreens } from "./discount-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
@@ -60,6 +61,7 @@ const submitDialog = click("[role=dialog] [type=submit]");
 export function screensOf(examples: Examples, orders: ExampleOrders): Record<string, Screen> {
   return {
     ...listingScreens(),
+    ...dishScreens(),
     ...shopScreens(examples),
     ...accountScreens(),
     ...bookScreens(orders),

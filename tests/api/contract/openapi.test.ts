@@ -45,8 +45,8 @@ test("it describes every endpoint of the shop, with all its methods", async () =
     const documented = Object.keys(methods).map((method) => method.toUpperCase());
     expect([path, status, sent.get("allow")]).toEqual([path, 405, documented.join(", ")]);
   }
-  // The 26 of the specification, and both category endpoints again at the fallback URL.
-  expect(operations()).toHaveLength(28);
+  // The 26 of the specification, both category endpoints again at the fallback URL, and two for dishes.
+  expect(operations()).toHaveLength(30);
 });
 
 test("every documented example gets the documented response and status", async () => {

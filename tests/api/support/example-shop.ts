@@ -10,7 +10,17 @@ import * as tables from "#db/schema.ts";
 import { cheapHash } from "#tests/support/data/passwords.ts";
 
 const { orders, payments, products, pictures, carts, addresses, users, rateEvents } = tables;
-const CHANGED = [orders, payments, products, pictures, carts, addresses, users, rateEvents];
+const CHANGED = [
+  tables.dishes,
+  orders,
+  payments,
+  products,
+  pictures,
+  carts,
+  addresses,
+  users,
+  rateEvents,
+];
 
 /** Makes an empty shop what the examples of the API document are about, again after each change. */
 export async function resetToExamples({ withTx }: Store): Promise<void> {
@@ -18,6 +28,7 @@ export async function resetToExamples({ withTx }: Store): Promise<void> {
     for (const table of CHANGED) await tx.delete(table);
     await tx.delete(tables.categories).where(gte(tables.categories.position, 7));
     await addProducts(tx);
+    await addDish(tx);
     await addShopper(tx);
     await addOrder(tx);
     const passwordHash = cheapHash(example.SELLER_PASSWORD);
@@ -48,6 +59,22 @@ async function addProducts(tx: Db): Promise<void> {
     const picture = { productId: id, position: 0, ref: example.PICTURE_HASH };
     await tx.insert(tables.productImages).values(picture);
   }
+}
+
+async function addDish(tx: Db): Promise<void> {
+  const { _id: id, path, name, nameEn, servings, intro, steps, ingredients } = example.dish;
+  const at = Date.parse(example.order.createdAt);
+  await tx.insert(tables.dishes).values({
+    ...{ id, path, name, nameEn, servings, intro, steps: steps.join("\n") },
+    picture: example.PICTURE_HASH,
+    isShown: true,
+    createdAt: at,
+    updatedAt: at,
+  });
+  for (const [position, { product: productId, packs: _, ...texts }] of ingredients.entries())
+    await tx
+      .insert(tables.dishIngredients)
+      .values({ dishId: id, position, productId: productId ?? null, ...texts });
 }
 
 async function addShopper(tx: Db): Promise<void> {

@@ -6,6 +6,8 @@ import {
   addresses,
   cartLines,
   categories,
+  dishes,
+  dishIngredients,
   invoiceBuyers,
   orderEvents,
   orderLines,
@@ -43,6 +45,10 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
       description: `${LONG_WORD}\n${LONG_EMAIL}`,
     });
     await tx.update(categories).set({ name: LONG_WORD });
+    await tx
+      .update(dishes)
+      .set({ name: LONG_WORD, nameEn: LONG_WORD, intro: LONG_WORD, steps: LONG_WORD });
+    await tx.update(dishIngredients).set({ text: LONG_WORD, textEn: LONG_WORD });
     for (const part of ["banner", "about", "contact"] as const) {
       const texts = CONTENT_FIELDS[part].map(({ name, max }) => [name, LONG_WORD.slice(0, max)]);
       await saveShopContent(tx, { part, value: Object.fromEntries(texts) }, 0, SELLER_EMAIL);

@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const dish = await requireDish(context, params.path);
-  const servings = readServings(new URL(request.url).searchParams.get("for"));
+  const servings = servingsIn(request);
   const goods = await readGoods(context.db, dish, servings);
   const { ingredients: _, ...shown } = dish;
   return data(
@@ -75,16 +75,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const headers = ownHeaders;
 
+const servingsIn = ({ url }: Request) => readServings(new URL(url).searchParams.get("for"));
+
 async function requireDish({ db }: LoaderFunctionArgs["context"], path = "") {
   const dish = await findShownDish(db, path);
   if (!dish) throw new Response(null, { status: 404 });
   return dish;
 }
 
-const schema = z.object({
-  for: z.string().optional(),
-  item: z.array(z.string()).default([]),
-});
+const schema = z.object({ item: z.array(z.string()).default([]) });
 
 /** The page after a refusal: the products that were ticked, and the problem. */
 type Refused = Refusal & { problem: string; ticked: string[] };
@@ -97,7 +96,7 @@ export const action = formAction(async (request): Promise<Redirect | Refused> =>
   const refuse = (problem: string, status: number) => ({ status, problem, ticked: chosen });
   const texts = dishTexts[request.t.lang];
   if (chosen.length === 0) return refuse(texts.nothingChosen, 400);
-  const servings = readServings(value.for);
+  const servings = servingsIn(request.request);
   const result = await orBusy(() => addToCart(request, { dish, servings, chosen }));
   if (result === "busy") return refuse(request.t.errors.busy, 503);
   const { added, wanted, headers } = result;
@@ -166,6 +165,7 @@ export default function DishPage() {
         {steps.text && (
           <section className="panel" aria-labelledby="steps">
             <h2 id="steps">{texts.steps}</h2>
+            {servings !== dish.servings && <p className="hint">{texts.stepsFor(dish.servings)}</p>}
             <ol className="bullets" lang={steps.lang}>
               {linesOf(steps.text).map((step, i) => (
                 <li key={i}>{step}</li>
@@ -213,7 +213,6 @@ function Goods({ goods }: { goods: DishGoods }) {
   const sum = available.reduce((sum, good) => sum + good.offerPriceVnd * good.quantity, 0);
   return (
     <form method="post" action={paths.dish(dish.path, servings)} data-stays={texts.notSent}>
-      <input type="hidden" name="for" value={servings} />
       {refused && <ErrorSummary problems={[{ message: refused.problem }]} />}
       <h2 className="mt-4">{texts.goods}</h2>
       <ul>
@@ -234,7 +233,8 @@ function Goods({ goods }: { goods: DishGoods }) {
                   {line[lang]}
                 </span>
                 <br />
-                <ProductName lang={lang} name={good.name} nameEn={good.nameEn} />{" "}
+                <ProductName lang={lang} name={good.name} nameEn={good.nameEn} />
+                <br />
                 <span className="hint">
                   {[
                     good.weight ? `${good.quantity} × ${good.weight}` : `× ${good.quantity}`,

@@ -9,9 +9,10 @@ export type Ingredient = Pick<typeof dishIngredients.$inferSelect, "text" | "tex
 export type FullDish = Dish & { ingredients: Ingredient[] };
 
 /** A dish as links to it show it. */
-export type DishCard = Pick<Dish, "path" | "name" | "nameEn" | "picture">;
+export type DishCard = Pick<Dish, "id" | "path" | "name" | "nameEn" | "picture">;
 
 const cardColumns = {
+  id: dishes.id,
   path: dishes.path,
   name: dishes.name,
   nameEn: dishes.nameEn,
@@ -76,7 +77,7 @@ export const findDish = async (db: Db, id: string): Promise<FullDish | null> =>
 /** All dishes as sellers list them, the newest first. */
 export const listSellerDishes = (db: Db) =>
   db
-    .select({ ...cardColumns, id: dishes.id, isShown: dishes.isShown })
+    .select({ ...cardColumns, isShown: dishes.isShown })
     .from(dishes)
     .orderBy(desc(dishes.seq));
 

@@ -24,6 +24,10 @@ export const dishTexts = inBoth({
   goods: both("From our shop", "Có ở cửa hàng"),
   others: both("You also need", "Bạn chuẩn bị thêm"),
   steps: both("Method", "Cách nấu"),
+  stepsFor: both(
+    (people: number) => `Written for ${people} people.`,
+    (people) => `Các bước viết cho ${people} người.`,
+  ),
   ingredients: both("Ingredients", "Nguyên liệu"),
   soldOut: both("Out of stock at the moment", "Đang tạm hết hàng"),
   sum: both(

@@ -210,39 +210,38 @@ function PictureField({ field, picture }: PictureProps) {
     input.files = transfer.files;
   }
   return (
-    <div className="field">
+    <>
       {picture && (
-        <div className="choice">
+        <label className="choice">
           <span className="w-16">
             <Picture imageRef={picture} alt="" slot="line" />
           </span>
-          <label className="choice">
-            <input
-              className="w-auto"
-              type="checkbox"
-              name="image"
-              value={paths.picture(picture, FULL_WIDTH)}
-              defaultChecked
-            />{" "}
-            {texts.keepPicture}
-          </label>
-        </div>
+          <input
+            type="checkbox"
+            name="image"
+            value={paths.picture(picture, FULL_WIDTH)}
+            defaultChecked
+          />{" "}
+          {texts.keepPicture}
+        </label>
       )}
-      <label htmlFor={field.id}>{texts.picture}</label>
-      <input
-        id={field.id}
-        type="file"
-        name="image"
-        accept={PICTURE_TYPES}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`.trim()}
-        onChange={({ currentTarget }) => void shrink(currentTarget)}
-      />
-      <p className="hint" id={`${field.id}-hint`}>
-        {texts.pictureHint(MAX_PICTURE_MEGABYTES)}
-      </p>
-      <FieldErrors field={field} />
-    </div>
+      <div className="field">
+        <label htmlFor={field.id}>{texts.picture}</label>
+        <input
+          id={field.id}
+          type="file"
+          name="image"
+          accept={PICTURE_TYPES}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`.trim()}
+          onChange={({ currentTarget }) => void shrink(currentTarget)}
+        />
+        <p className="hint" id={`${field.id}-hint`}>
+          {texts.pictureHint(MAX_PICTURE_MEGABYTES)}
+        </p>
+        <FieldErrors field={field} />
+      </div>
+    </>
   );
 }
 
