@@ -65,6 +65,8 @@ export async function givenSellerForms(store: Store, order: string, product: str
     ["/seller/categories", { intent: "rename:rice", name: "Trà sen" }],
     ["/seller/categories", { intent: "delete:rice" }],
     ["/seller/categories", { intent: "look:rice", art: "tile-tea", palette: "lotus" }],
+    ["/seller/dishes", { intent: "hide:x" }],
+    ["/seller/dishes/new", { intent: "save", name: "x", ingredients: "y" }],
     ["/seller/search-names", { intent: "add", names: "x, y" }],
     ["/seller/tags", { intent: "add", name: "Keto" }],
     ["/seller/tags", { intent: "save:chay", name: "Ăn chay" }],
