@@ -37,6 +37,8 @@ const RESPONSES = `
 | POST /api/category              | 200 success | 401 error   | 403 error   | –            | 400 error    | 405 error    |
 | GET /api/categories             | 200 success | 200 success | –           | –            | –            | 405 error    |
 | POST /api/categories            | 200 success | 401 error   | 403 error   | –            | 400 error    | 405 error    |
+| GET /api/dish/list              | 200 success | 200 success | –           | –            | –            | 405 error    |
+| GET /api/dish/{id}              | 200 success | 200 success | –           | 404 error    | –            | 405 error    |
 | GET /api/user/is-auth           | 200 success | 200 error   | 200 error   | –            | –            | 405 error    |
 | POST /api/user/login            | 200 success | 200 success | –           | –            | 400 error    | 405 error    |
 | POST /api/user/register         | 200 success | 200 success | –           | 200 error    | 400 error    | 405 error    |

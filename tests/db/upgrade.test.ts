@@ -78,9 +78,11 @@ test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name)
   expect([status, out]).toEqual([0, ""]);
   expect(err).toMatch(/^Upgraded the database in [\d.]+ s\.\n$/);
 
-  const { voided_revenue, certificates, shop_changes, ...others } = await allRows(run);
+  const rows = await allRows(run);
+  const { voided_revenue, certificates, shop_changes, dishes, dish_ingredients, ...others } = rows;
   expect(comparable(others)).toEqual(comparable(before));
-  expect([voided_revenue, certificates, shop_changes]).toEqual([[], [], []]);
+  const added = [voided_revenue, certificates, shop_changes, dishes, dish_ingredients];
+  expect(added).toEqual([[], [], [], [], []]);
   expect(await appliedTo(run)).toEqual(await appliedTo(await openShop(await newShop())));
   expect(await runInProcess(["migrate"], data)).toEqual({ status: 0, out: "", err: "" });
   expect((await runInProcess(["check"], data)).status).toBe(0);

@@ -187,7 +187,7 @@ export function alertOf(page: Page): string | undefined {
 /** The products' Vietnamese names on the cards of a page, in order. */
 export const cardNames = (page: Page): string[] =>
   pageOf(page)
-    .querySelectorAll("li.card")
+    .querySelectorAll("li.card[id]")
     .map((card) => wordsOf((card.querySelector("h3 ~ [lang=vi]") ?? card.querySelector("h3"))!));
 
 /** Whether the login dialog is open. */

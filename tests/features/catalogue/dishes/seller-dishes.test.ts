@@ -163,6 +163,12 @@ test("two sellers who save at once: the second is told, and may replace it", asy
   expect((await findDish(store.db, id))!.name).toBe("Bún hai");
 });
 
+test("a form of a dish that is gone adds no other", async () => {
+  const page = await follow(seller, send(`${LIST}/0199f0c2a1b3c4d5e6f7ffff`, TEXTS));
+  expect(wordsOf(page)).toContain("This dish no longer exists");
+  expect(await listFullDishes(store.db)).toEqual([]);
+});
+
 test("strangers and shoppers write nothing and see nothing", async () => {
   await follow(seller, send(NEW, TEXTS));
   const { id } = await only();

@@ -120,9 +120,10 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   }
   expect(new Set(urls).size).toBe(urls.length);
   const count = (await store.db.query.products.findMany()).length;
-  for (const path of ["/about", "/privacy", "/terms", "/sitemap"])
+  const dishCount = (await store.db.query.dishes.findMany()).length;
+  for (const path of ["/about", "/privacy", "/terms", "/sitemap", "/dishes", "/dishes/pho-bo"])
     expect(urls).toContain(server.url + path);
-  expect(urls).toHaveLength(10 + 7 + count);
+  expect(urls).toHaveLength(11 + 7 + count + dishCount);
   for (const url of urls) {
     const page = await (await fetch(url)).text();
     expect([url, canonicalOf(page), metaOf(page, "robots")]).toEqual([url, url, INDEX]);

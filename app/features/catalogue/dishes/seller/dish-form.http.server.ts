@@ -34,6 +34,7 @@ import {
   type Problem,
   type Redirect,
   type RefusedForm,
+  readForm,
 } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { paths } from "#app/paths.ts";
@@ -59,7 +60,8 @@ const save = command({
     seen: z.string().max(20).default(""),
   }),
   check: async (told) => {
-    const { t, value, form, context, dish, sent } = told;
+    const { t, value, form, context, params, dish, sent } = told;
+    if (!dish && params.id !== "new") return { to: paths.sellerDishes(), toast: "dishGone" };
     const wrong = dishProblem(t, value as DishValues);
     const unusable = sent.unusable.map((picture) => pictureError(t, picture));
     const image = unusable.length > 0 ? { image: [...new Set(unusable)] } : undefined;
@@ -119,7 +121,7 @@ export async function updateDishForm(args: SellerRequest): Promise<Redirect | Di
   const isUpload = /^multipart\//i.test(request.headers.get("content-type") ?? "");
   const sent = isUpload
     ? await readProductForm(context, request).catch(refuseIncompleteForm)
-    : { texts: await request.formData(), pictures: [], unusable: [] };
+    : { texts: await readForm(request), pictures: [], unusable: [] };
   const dish = params.id === "new" ? null : await findDish(context.db, params.id ?? "");
   const shown = await handleForm({ ...args, form: sent.texts, sent, dish });
   const picture = pictureOf(sent);
