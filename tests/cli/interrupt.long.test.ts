@@ -34,6 +34,8 @@ const FIRST_RELEASE = [
   "drop table product_tags",
   "drop table tags",
   "alter table orders drop column arrives_by",
+  "drop table dish_ingredients",
+  "drop table dishes",
   "drop trigger products_version_update",
   "alter table products drop column name_en",
   "alter table products drop column short_description_en",
