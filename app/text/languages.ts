@@ -6,7 +6,9 @@ export const LANGS: readonly Lang[] = ["en", "vi"];
 export const LANGUAGE_NAMES = { en: "English", vi: "Tiếng Việt" };
 
 /** The texts in a language: in browsers, those of the page. */
-export const textFor = (lang: Lang): Text => texts[lang];
+export function textFor(lang: Lang): Text {
+  return texts[lang];
+}
 
 /** The language of a request: the `lang` parameter, else the cookie, else the one that Accept-Language prefers. */
 export function chooseLang(

@@ -15,7 +15,9 @@ const formats = {
 };
 
 /** Formats UTC milliseconds as date and time in Vietnam, where all shoppers are. */
-export const formatDateTime = (at: number, lang: "en" | "vi"): string => formats[lang].format(at);
+export function formatDateTime(at: number, lang: "en" | "vi"): string {
+  return formats[lang].format(at);
+}
 
 /** Formats UTC milliseconds as a day in Vietnam: "21 Nov 2026", "21/11/2026". */
 export const formatDate = (at: number, lang: "en" | "vi"): string => days[lang].format(at);
@@ -35,7 +37,9 @@ export function formatTimeAhead(ms: number, lang: "en" | "vi"): string {
 }
 
 /** Formats UTC milliseconds as "2026-11-21 13:17", a date to spreadsheets in every language. */
-export const csvDateTime = (at: number): string => formats.csv.format(at);
+export function csvDateTime(at: number): string {
+  return formats.csv.format(at);
+}
 
 type Units = { years: (count: number) => string; days: (count: number) => string };
 

@@ -25,4 +25,6 @@ export function mailboxKey(email: string): string {
 }
 
 /** The form in which e-mail addresses are compared and looked up: case is ignored. */
-export const emailKey = (email: string): string => normalizeEmail(email).toLowerCase();
+export function emailKey(email: string): string {
+  return normalizeEmail(email).toLowerCase();
+}

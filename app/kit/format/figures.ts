@@ -5,7 +5,9 @@ const formats = {
 };
 
 /** Formats a count with the same grouping as sums of money: "1.127". */
-export const formatCount = (count: number): string => formats.count.format(count);
+export function formatCount(count: number): string {
+  return formats.count.format(count);
+}
 
 /** Formats a part of a whole: "12%"; "–" if the whole is 0. */
 export function formatShare(part: number, whole: number): string {

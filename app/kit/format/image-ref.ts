@@ -19,7 +19,9 @@ export function parsePictureName(name: string): { hash: string; width: number } 
 }
 
 /** The file name under which a stored picture is served; `width` is in pixels. */
-export const pictureName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+export function pictureName(hash: string, width: number): string {
+  return `${hash}-${width}.webp`;
+}
 
 /** A copy of a list with the item at `from` moved to `to`; an unchanged copy if there is no such item. */
 export function moveItem<Item>(list: Item[], from: number, to: number): Item[] {

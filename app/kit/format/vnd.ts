@@ -3,7 +3,9 @@ import { asciiText } from "./plain-text.ts";
 const format = new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VND" });
 
 /** Formats whole dong for display: "30.000 ₫". */
-export const formatVnd = (dong: number): string => format.format(dong);
+export function formatVnd(dong: number): string {
+  return format.format(dong);
+}
 
 /** The default step to which sums are rounded down, in dong: the smallest note in use. */
 export const DEFAULT_CASH_STEP_VND = 500;

@@ -44,4 +44,6 @@ export function typedOf(refused: Refused, name: string): string | undefined {
 }
 
 /** The errors of a field, or of the form as a whole if `name` is "". */
-export const errorsOf = (refused: Refused, name: string): string[] => refused?.error?.[name] ?? [];
+export function errorsOf(refused: Refused, name: string): string[] {
+  return refused?.error?.[name] ?? [];
+}

@@ -46,7 +46,9 @@ export const langCookie = (context: Origin) =>
   cookieFor(context, "lang", seconds(365 * 24 * 3_600_000));
 
 /** An opaque random credential for a cookie or a bearer header. */
-export const newToken = (): string => randomBytes(32).toString("base64url");
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
 
 /** The hash of a credential. The database stores only the hash, so that a copy of it gives nobody a login. */
 export function hashToken(token: string): string {
@@ -60,7 +62,11 @@ export async function newSession(context: Origin): Promise<{ hash: string; setCo
 }
 
 /** A token by which repeated submissions of one form are recognized. */
-export const newFormToken = (): string => randomBytes(12).toString("hex");
+export function newFormToken(): string {
+  return randomBytes(12).toString("hex");
+}
 
 /** Whether a text has the format of a form token. */
-export const isFormToken = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+export function isFormToken(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
