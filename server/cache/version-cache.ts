@@ -15,10 +15,6 @@ type Options<Entry> = {
 type CacheRequest<Entry> = { key: string; client: string; create: () => Promise<Entry> };
 export type VersionCache<Entry> = (request: CacheRequest<Entry>) => Promise<Entry>;
 
-/** The creation of an entry, shared by requests that come before it starts. */
-type Job<Entry> = { startedAtVersion: number; done: Promise<Entry> };
-const NOT_STARTED = Number.POSITIVE_INFINITY;
-
 /** As many as one client, and all clients together, can have connections. */
 const MAX_WAITING = { perClient: 500, total: 2_000 };
 
@@ -36,7 +32,8 @@ export function createVersionCache<Entry>({
 }: Options<Entry>): VersionCache<Entry> {
   /** All of version `latestVersion`, ordered by last use, oldest first. */
   const entries = new Map<string, Entry>();
-  const jobs = new Map<string, Job<Entry>>();
+  /** Entries that are being created. */
+  const jobs = new Map<string, Promise<Entry>>();
   let latestVersion = 0;
   const inTurn = createFairQueue({ concurrency: 1, ...MAX_WAITING });
 
@@ -72,25 +69,22 @@ export function createVersionCache<Entry>({
     }
   }
 
-  async function run(job: Job<Entry>, { key, create }: CacheRequest<Entry>): Promise<Entry> {
+  async function fill({ key, create }: CacheRequest<Entry>): Promise<Entry> {
     // Read first, so that everything created from here on is of this version or newer.
-    job.startedAtVersion = await getVersion();
+    const version = await getVersion();
     const entry = await create();
-    if (isKept(entry) && job.startedAtVersion === latestVersion) {
+    if (isKept(entry) && version === latestVersion) {
       markUsed(key, entry);
       dropOldest();
     }
     return entry;
   }
 
-  function startJob(name: string, request: CacheRequest<Entry>): Job<Entry> {
-    const job = { startedAtVersion: NOT_STARTED } as Job<Entry>;
+  function startJob(name: string, request: CacheRequest<Entry>): Promise<Entry> {
+    const job = inTurn(request.client, () => fill(request));
     jobs.set(name, job);
-    job.done = inTurn(request.client, () => run(job, request));
-    const remove = () => {
-      if (jobs.get(name) === job) jobs.delete(name);
-    };
-    job.done.then(remove, remove);
+    const remove = () => jobs.delete(name);
+    job.then(remove, remove);
     return job;
   }
 
@@ -104,10 +98,9 @@ export function createVersionCache<Entry>({
       return entry;
     }
     onRequest("miss");
-    // Not shared between clients: another client's job may wait behind all its other requests.
-    const name = `${client} ${key}`;
-    const shared = jobs.get(name);
-    const job = shared && shared.startedAtVersion >= version ? shared : startJob(name, request);
-    return job.done;
+    // Not shared between clients: another client's job may wait behind all its other requests. One of an earlier
+    // version may be of that version.
+    const name = `${client} ${version} ${key}`;
+    return jobs.get(name) ?? startJob(name, request);
   };
 }
