@@ -125,7 +125,12 @@ function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<st
     ),
     "back-in-stock-noted": stranger(`${backInStock}?noted=1`),
     wish: stranger("/wish?q=mắm nhum"),
-    "wish-refused": stranger("/wish?q=mắm nhum", type("main [name=contact]", "lan"), click("main [type=submit]"), refused),
+    "wish-refused": stranger(
+      "/wish?q=mắm nhum",
+      type("main [name=contact]", "lan"),
+      click("main [type=submit]"),
+      refused,
+    ),
     "wish-noted": stranger("/wish?noted=1"),
     "product-no-picture": stranger(product(bare)),
     "product-long-name": stranger(product(long)),

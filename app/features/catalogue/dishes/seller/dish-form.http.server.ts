@@ -71,7 +71,7 @@ const save = command({
     const proposed = fresh.length > 0 ? await proposeProducts(context.db, fresh) : [];
     return { checked: new Map([...proposed, ...known]) };
   },
-  run: async ({ context, by, undoable, dish, value, sent }, products) => {
+  run: async ({ context, by, undoable, dish, value, sent }, products: Map<string, string>) => {
     const { shown, seen, ...values } = value;
     const content = { values, products, picture: pictureOf(sent), isShown: shown !== undefined };
     if (!dish)
