@@ -74,6 +74,8 @@ export const paths = {
   restoreEmail: (key: string) => hrefWith("/account/restore-email", { key }),
   login: "/login",
   register: "/register",
+  /** The dialog for the one-time code of a login. @param next path of the page to return to */
+  loginCode: (next: string) => hrefWith("/login/code", { next }),
   logout: "/logout",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",

@@ -33,6 +33,7 @@ export default [
 
   route("login", "features/accounts/login/auth-dialog.route.tsx", { id: "login" }),
   route("register", "features/accounts/login/auth-dialog.route.tsx", { id: "register" }),
+  route("login/code", "features/accounts/login/code-dialog.route.tsx"),
   route("logout", "features/accounts/login/logout.route.ts"),
   route("forgot-password", "features/accounts/login/forgot-password.route.tsx"),
   route("reset-password", "features/accounts/login/reset-password.route.tsx"),

@@ -402,6 +402,7 @@ export const users = sqliteTable(
     email: text().notNull(),
     /** Normalized, lower-case e-mail address; unique per account. */
     emailKey: text().notNull().unique(),
+    /** Empty if the shopper logs in by codes and has set no password. */
     passwordHash: text().notNull(),
     createdAt: createdAt(),
     /** Set when the shopper left; then every personal field is empty and only orders refer to the row. */
@@ -514,7 +515,7 @@ export const oneTimeCodes = sqliteTable(
   "one_time_codes",
   {
     id: text().primaryKey(),
-    purpose: text({ enum: ["address", "password", "email"] }).notNull(),
+    purpose: text({ enum: ["address", "password", "email", "login"] }).notNull(),
     sessionHash: cascade(() => sessions.hash).notNull(),
     emailKey: text().notNull(),
     codeHash: text().notNull(),

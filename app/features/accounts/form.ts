@@ -119,6 +119,20 @@ export function changeEmailSchema(text: Text) {
   });
 }
 
+/** The form that logs in by a one-time code; an address without an account needs a name. */
+export function codeLoginSchema(text: Text) {
+  const email = codeEmailSchema(text);
+  return z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("send-otp"), email }),
+    z.object({
+      intent: z.literal("verify-otp"),
+      email,
+      otp: codeSchema(text.address.enterOtp, text),
+      name: nameSchema(text).shape.name.optional(),
+    }),
+  ]);
+}
+
 /** The message for a wrong one-time code. `triesLeft` is 0 when the one-time code has expired or is used up. */
 export function codeErrorText(
   { otp: t }: Text,

@@ -137,6 +137,16 @@ Never share this code with anyone, not even with us.`,
 Never share this code with anyone, not even with us.`,
       ],
     }),
+    login: (code, shopName) => ({
+      subject: `${code} is your login code for ${shopName}`,
+      parts: [
+        "Hello,",
+        `Enter this code at ${shopName} to log in:`,
+        codeLine(code),
+        `It is valid for 10 minutes. If you did not request it, you can ignore this email.
+Never share this code with anyone, not even with us.`,
+      ],
+    }),
   },
   vi: {
     address: (code, shopName) => ({
@@ -164,6 +174,16 @@ mật khẩu mới bằng mã này:`,
       parts: [
         "Xin chào,",
         `Bạn hãy nhập mã này tại ${shopName} để dùng email này cho tài khoản của mình:`,
+        codeLine(code),
+        `Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
+Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.`,
+      ],
+    }),
+    login: (code, shopName) => ({
+      subject: `${code} là mã đăng nhập của bạn tại ${shopName}`,
+      parts: [
+        "Xin chào,",
+        `Bạn hãy nhập mã này tại ${shopName} để đăng nhập:`,
         codeLine(code),
         `Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
 Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.`,

@@ -173,6 +173,11 @@ export const shopperTexts = {
     ),
     oldPassword: both("Current password", "Mật khẩu hiện tại"),
     wrongPassword: both("This is not your current password", "Mật khẩu hiện tại chưa đúng"),
+    noPassword: both(
+      "You log in by a code sent to it, without a password. To change the email or delete the account, set a password first: we'll email you a code for that.",
+      "Bạn đăng nhập bằng mã gửi đến email này, không dùng mật khẩu. Muốn đổi email hoặc xóa tài khoản, bạn hãy đặt mật khẩu trước: chúng tôi sẽ gửi mã qua email.",
+    ),
+    setPassword: both("Set a password", "Đặt mật khẩu"),
     language: both("Language", "Ngôn ngữ"),
     data: both("Your data", "Dữ liệu của bạn"),
     seeData: both("See your data", "Xem dữ liệu của bạn"),
@@ -263,6 +268,10 @@ export const shopperTexts = {
       "Sau này bạn có thể đăng ký lại bằng email này, nhưng các đơn cũ sẽ không hiện trong tài khoản mới.",
     ),
     password: both("Your password", "Mật khẩu của bạn"),
+    setPassword: both(
+      "Your account has no password yet. Set one under Account first.",
+      "Tài khoản của bạn chưa có mật khẩu. Bạn hãy đặt mật khẩu ở trang Tài khoản trước.",
+    ),
     confirm: both("Delete my account", "Xóa tài khoản của tôi"),
     keep: both("Keep my account", "Giữ lại tài khoản"),
   },

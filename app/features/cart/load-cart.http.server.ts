@@ -26,7 +26,7 @@ import { compareWithOrder } from "#app/features/orders/following/buy-again.serve
 import { findRecentOrderId } from "#app/features/orders/placing/order-limits.server.ts";
 import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { newFormToken } from "#app/kit/request/cookies.ts";
-import { ORDERED_AGAIN } from "#app/paths.ts";
+import { ORDERED_AGAIN, paths } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { type CartOwner, chosenCode, chosenFulfilment } from "./cart-owner.server.ts";
 import {
@@ -151,3 +151,7 @@ async function loadAgain({ db }: AppLoadContext, request: Request, userId: strin
   const order = id && (await findUserOrder(db, userId, id));
   return order ? { orderId: order.id, ...(await compareWithOrder(db, order, cart)) } : null;
 }
+
+/** The cart if a dialog is open over it, so that a failed login does not hide the cart; else null. */
+export const loadCartBehind = async (context: AppLoadContext, request: Request, page: string) =>
+  page.split(/[?#]/)[0] === paths.cart ? loadCart(context, request) : null;

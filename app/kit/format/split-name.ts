@@ -23,6 +23,16 @@ export function splitFullName(name: string, lang: NameOrder): Name {
     : { firstname: rest, lastname: last, nameOrder };
 }
 
+/** The full name of which these are the parts; the opposite of `splitFullName`. */
+export function joinName(name: Pick<Name, "firstname" | "lastname">, lang: NameOrder): string {
+  const names = ([lang, "en", "vi"] as const).map((nameOrder) => fullName({ ...name, nameOrder }));
+  const isSplitSo = (joined: string) => {
+    const { firstname, lastname } = splitFullName(joined, lang);
+    return firstname === name.firstname && lastname === name.lastname;
+  };
+  return names.find(isSplitSo) ?? names[0]!;
+}
+
 function orderOf(words: string[], lang: NameOrder): NameOrder {
   if (FAMILY_NAME.test(words[0] ?? "")) return "vi";
   const isForeign = !words.every((word) => SYLLABLE.test(word));

@@ -29,11 +29,11 @@ export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
-  return user && session
-    ? loadAddressForm(context, request, { session, user })
-    : { values: {}, regions: await loadRegions({}), code: NO_CODE, path: paths.address };
+  const form = session && (await loadAddressForm(context, request, session));
+  if (form) return form;
+  await shopperOrDialog(context, request);
+  return { values: {}, regions: await loadRegions({}), code: NO_CODE, path: paths.address };
 }
 
 export const action = formAction(handleAddressForm);

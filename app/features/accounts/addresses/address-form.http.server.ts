@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type CodeState, OTP_ID } from "#app/features/accounts/codes/code-section.tsx";
 import {
   type CodeHolder,
+  checkCode,
   codeHolder,
   hasValidCode,
 } from "#app/features/accounts/codes/one-time-codes.server.ts";
@@ -14,9 +15,14 @@ import {
   codeNotSent,
 } from "#app/features/accounts/form.ts";
 import {
-  ensureSession,
+  codeLoginText,
+  loginHolder,
+  sendLoginCode,
+  startCodeLogin,
+} from "#app/features/accounts/login/code-login.http.server.ts";
+import {
+  cartOwnerOf,
   getSession,
-  getShopper,
   showToast,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { Session, User } from "#app/features/accounts/login/users.server.ts";
@@ -90,33 +96,38 @@ async function findTarget(db: Db, request: Request, user: User | null): Promise<
 
 /**
  * The initial values of the address form: the unsaved values, else the saved address, else the name and e-mail of the
- * account with the ward that the visitor chose.
+ * account with the ward that the visitor chose. Null for a guest without unsaved values: only the registration dialog
+ * leads a guest to this form.
  */
-export async function loadAddressForm(
-  context: AppLoadContext,
-  request: Request,
-  { session, user }: { session: Session; user: User },
-) {
+export async function loadAddressForm(context: AppLoadContext, request: Request, session: Session) {
   const { db } = context;
+  const { user } = session;
   const lang = await requestLang(context, request);
   const [typed, { of, saved, path }, chosen] = await Promise.all([
     findDraft(db, session.hash),
     findTarget(db, request, user),
-    findChosenPlace(db, { userId: user.id }),
+    findChosenPlace(db, cartOwnerOf(session)),
   ]);
   const draft = typed?.of === of ? typed : null;
+  if (!user && !draft) return null;
   const { defaultCountry: country } = textFor(lang).address;
-  const { firstname, lastname } = splitFullName(user.name, lang);
-  const prefilled = { firstname, lastname, email: user.email, country, ...chosen };
-  const values: AddressDraft = draft ?? (saved ? pickAddressFields(saved) : prefilled);
+  const { firstname, lastname } = splitFullName(user?.name ?? "", lang);
+  const prefilled = { firstname, lastname, email: user?.email ?? "", country, ...chosen };
+  const values: AddressDraft = user
+    ? (draft ?? (saved ? pickAddressFields(saved) : prefilled))
+    : { ...prefilled, ...draft };
   const email = values.email ?? "";
   const regions = await loadRegions(values);
-  const holder = codeHolder("address", session.hash, email);
-  const code: CodeState = (await isEmailVerified(db, user.id, email))
-    ? { isVerified: true }
-    : await loadCodeState(context, holder, user, lang);
+  const code: CodeState =
+    user && (await isEmailVerified(db, user.id, email))
+      ? { isVerified: true }
+      : await loadCodeState(context, holderOf(session, email), user, lang);
   return { values, regions, code, path };
 }
+
+/** The one-time code of a guest is also a login. */
+const holderOf = ({ hash, user }: Session, email: string): CodeHolder =>
+  user ? codeHolder("address", hash, email) : loginHolder(hash, email);
 
 /** The cart with the Place Order button in view. */
 const PLACE_ORDER = `${paths.cart}#place`;
@@ -140,34 +151,36 @@ function readAddressForm(form: FormData, t: Text) {
 type AddressForm = Pick<ActionRequest, "context" | "t"> & {
   submission: Submission;
   typed: AddressFields & { otp: string };
-  user: User;
+  user: User | null;
   holder: CodeHolder;
   target: Target;
 };
 
 /**
  * Handles the address form. Every submit first saves the typed values as a draft, valid or not, so that they are still
- * there after a one-time code is sent or verified. When the login has expired, the handler redirects to the login
- * dialog.
+ * there after a one-time code is sent or verified. The one-time code of a guest, whom the registration dialog has led
+ * here, is also the login. When a login has expired, the handler redirects to the login dialog.
  */
 export async function handleAddressForm({
   request,
   context,
   t,
 }: ActionRequest): Promise<Redirect | RefusedForm> {
-  const user = await getShopper(context, request);
+  const session = await getSession(context, request);
   const form = await readForm(request);
   // A page that was opened before an upgrade sends no intent; its values are saved rather than refused.
   if (!form.has("intent")) form.set("intent", "save");
-  if (user && form.get("intent") === "save") await completeRegion(form);
+  if (session && form.get("intent") === "save") await completeRegion(form);
   const submission = readAddressForm(form, t);
   const typed = typedFields(submission);
   const result = await orBusy(async () => {
+    const user = session?.user ?? null;
     const target = await findTarget(context.db, request, user);
-    if (!user) return keepForLogin(context, request, typed, target);
-    const { session } = await ensureSession(context, request);
-    const holder = codeHolder("address", session.hash, typed.email.trim());
-    return answerSubmission({ context, submission, typed, user, holder, target, t });
+    const draft = session && (await findDraft(context.db, session.hash));
+    const isLed = user || (draft && draft.of === target.of);
+    if (!session || !isLed) return keepForLogin(context, session, typed, target);
+    const holder = holderOf(session, typed.email.trim());
+    return answerSubmission({ context, submission, typed, user, holder, target, t }, draft);
   });
   if (result !== "busy") return result;
   const { intent } = submission.payload;
@@ -201,11 +214,10 @@ function typedFields({ payload }: Submission): AddressForm["typed"] {
 /** Saves the typed values if the browser still has a session; without one, nothing is written. */
 async function keepForLogin(
   context: AppLoadContext,
-  request: Request,
+  session: Session | null,
   typed: AddressFields,
   { of, path }: Target,
 ) {
-  const session = await getSession(context, request);
   if (session) await keepTyped(context, session.hash, { ...typed, of });
   return redirect(withDialog(path, "login"), 303);
 }
@@ -219,10 +231,12 @@ async function keepTyped(
   await withTx((tx) => saveDraft(tx, sessionHash, { ...Object.fromEntries(fields), asked, of }));
 }
 
-async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedForm> {
+async function answerSubmission(
+  form: AddressForm,
+  draft: AddressDraft | null,
+): Promise<Redirect | RefusedForm> {
   const { context, submission, typed, holder, target } = form;
   const { intent, id } = submission.payload;
-  const draft = await findDraft(context.db, holder.sessionHash);
   const question = intent === "save" ? await askAboutWard(form, draft) : null;
   const region = intent === "region" ? regionOf(String(id ?? "")) : {};
   const changes = intent === "change-email" ? { email: "" } : region;
@@ -238,10 +252,10 @@ async function answerSubmission(form: AddressForm): Promise<Redirect | RefusedFo
   if (submission.status !== "success") return refuse(submission);
   if (intent === "send-otp") return sendAddressCode(form);
   // On a second submit, the one-time code has been used and the address is verified.
-  const error = await checkTypedCode(form);
-  return error
-    ? refuse(submission, { fieldErrors: { otp: [error] } })
-    : redirectWithToast(context, `${target.path}#${OTP_ID}`, "otpVerified");
+  const verified = await verifyTypedCode(form);
+  return "fieldErrors" in verified
+    ? refuse(submission, verified)
+    : redirectWithToast(context, `${target.path}#${OTP_ID}`, "otpVerified", verified.headers);
 }
 
 /**
@@ -261,29 +275,59 @@ async function askAboutWard(
 
 /** Shows the form with the new names. The draft does not include a typed one-time code, so it is verified now. */
 async function takeRegion(form: AddressForm, region: Partial<AddressFields>) {
-  const error = await checkTypedCode(form);
-  if (!error) return redirect(`${form.target.path}#address-city`, 303);
-  const refused = refuse(form.submission, { fieldErrors: { otp: [error] } });
+  const verified = await verifyTypedCode(form);
+  if (!("fieldErrors" in verified)) {
+    const { headers } = verified;
+    return redirect(`${form.target.path}#address-city`, { status: 303, headers });
+  }
+  const refused = refuse(form.submission, verified);
   Object.assign(refused.result.initialValue ?? {}, region);
   return refused;
 }
 
-async function sendAddressCode({ context, submission, user, holder, target, t }: AddressForm) {
-  const outcome = await sendCode(context, holder, user, t.lang);
+const sendTo = ({ context, user, holder, t }: AddressForm) =>
+  user ? sendCode(context, holder, user, t.lang) : sendLoginCode(context, holder, t.lang);
+
+async function sendAddressCode(form: AddressForm) {
+  const { context, submission, target, t } = form;
+  const outcome = await sendTo(form);
   if (outcome.kind === "done")
     return redirectWithToast(context, `${target.path}#${OTP_ID}`, "otpSent");
   const { message, ...refusal } = codeNotSent(t, outcome);
   return refuse(submission, { ...refusal, fieldErrors: { email: [message] } });
 }
 
+/** The shopper of a form, who may have logged in by it, with the session and its Set-Cookie header. */
+type Verified = { user: User | null; sessionHash: string; headers: Headers };
+type WrongFields = { fieldErrors: Record<string, string[]> };
+
 /**
- * Verifies the one-time code if one was typed, with whatever button, and the e-mail address is not verified yet.
- * Returns the error message if it is wrong.
+ * Verifies the one-time code if one was typed, with whatever button, and the e-mail address is not verified yet. The
+ * code of a guest logs in.
  */
-async function checkTypedCode({ context, typed, user, holder, t }: AddressForm) {
-  if (!typed.otp.trim() || (await isEmailVerified(context.db, user.id, holder.email))) return null;
+async function verifyTypedCode(form: AddressForm): Promise<Verified | WrongFields> {
+  const { context, typed, user, holder, t } = form;
+  const { sessionHash, email } = holder;
+  const unchanged = { user, sessionHash, headers: new Headers() };
+  if (!typed.otp.trim()) return unchanged;
+  if (!user) {
+    const login = await startCodeLogin(context, { holder, code: typed.otp, lang: t.lang });
+    if (login.kind === "done")
+      return { ...login, headers: new Headers({ "Set-Cookie": login.setCookie }) };
+    return login.kind === "no-name"
+      ? { fieldErrors: { firstname: [t.address.required("firstname")] } }
+      : { fieldErrors: { otp: [codeLoginText(t, login)] } };
+  }
+  if (await isEmailVerified(context.db, user.id, email)) return unchanged;
   const check = await context.withTx((tx) => verifyEmail(tx, user.id, holder, typed.otp));
-  return check.kind === "done" ? null : codeErrorText(t, check);
+  return check.kind === "done" ? unchanged : { fieldErrors: { otp: [codeErrorText(t, check)] } };
+}
+
+/** The error of a guest's one-time code in a form that is shown again, which a login would take away from the guest. */
+async function checkGuestCode({ context, typed, holder, t }: AddressForm): Promise<WrongFields> {
+  if (!typed.otp.trim()) return { fieldErrors: {} };
+  const check = await context.withTx((tx) => checkCode(tx, holder, typed.otp));
+  return { fieldErrors: check.kind === "done" ? {} : { otp: [codeErrorText(t, check)] } };
 }
 
 /**
@@ -291,32 +335,32 @@ async function checkTypedCode({ context, typed, user, holder, t }: AddressForm) 
  * no one-time code was sent yet, sends one.
  */
 async function submitAddress(form: AddressForm, question?: string) {
-  const { context, submission, user, holder, target, t } = form;
-  const codeError = await checkTypedCode(form);
-  const fieldErrors = {
-    ...(question && { city: [question] }),
-    ...(codeError && { otp: [codeError] }),
-  };
-  if (
-    question ||
-    codeError ||
-    submission.status !== "success" ||
-    submission.value.intent !== "save"
-  )
+  const { context, submission, holder, target, t } = form;
+  const isComplete = !question && submission.status === "success";
+  const value = isComplete && submission.value.intent === "save" ? submission.value : null;
+  const verified = form.user || value ? await verifyTypedCode(form) : await checkGuestCode(form);
+  const codeErrors = "fieldErrors" in verified ? verified.fieldErrors : {};
+  if (!value || "fieldErrors" in verified) {
+    const fieldErrors = { ...(question && { city: [question] }), ...codeErrors };
     return refuse(submission, { fieldErrors });
-  if (!(await isEmailVerified(context.db, user.id, holder.email)))
+  }
+  const { user, sessionHash, headers } = verified;
+  if (!user || !(await isEmailVerified(context.db, user.id, holder.email)))
     return refuse(submission, { fieldErrors: await requestVerification(form) });
-  const { value } = submission;
   const nameOrder = typedOrder(value, user.name, t.lang);
   const outcome = await context.withTx(async (tx) => {
-    const saved = await saveTarget(tx, user, target, value, nameOrder);
-    if (saved !== "full") await deleteDraft(tx, holder.sessionHash);
+    // A guest who has an account after all keeps its addresses, if there is room for one more.
+    const added = form.user ? target : { ...target, of: NEW_ADDRESS, saved: null };
+    let saved = await saveTarget(tx, user, added, value, nameOrder);
+    if (saved === "full" && !form.user)
+      saved = await saveTarget(tx, user, target, value, nameOrder);
+    if (saved !== "full") await deleteDraft(tx, sessionHash);
     return saved;
   });
   if (outcome === "full")
     return refuse(submission, { formErrors: [t.address.full(MAX_ADDRESSES)] });
   const next = target.isFromAccount ? `${paths.account}#addresses` : PLACE_ORDER;
-  return redirectWithToast(context, next, "addressSaved");
+  return redirectWithToast(context, next, "addressSaved", headers);
 }
 
 /** Changes the address of the form, or adds it; from the cart, the order then goes there. */
@@ -340,10 +384,11 @@ async function saveTarget(
 }
 
 /** Sends a one-time code unless a valid one was sent already. Returns the error of the field to fill in next. */
-async function requestVerification({ context, t, user, holder }: AddressForm) {
+async function requestVerification(form: AddressForm) {
+  const { context, t, holder } = form;
   const enterCode = { otp: [t.address.verifyFirst] };
   if (await hasValidCode(context.db, holder)) return enterCode;
-  const outcome = await sendCode(context, holder, user, t.lang);
+  const outcome = await sendTo(form);
   if (outcome.kind !== "done") return { email: [codeNotSent(t, outcome).message] };
   showToast(context, "otpSent");
   return enterCode;

@@ -24,8 +24,11 @@ export const OTP_ID = "otp";
 /**
  * The button that sends a one-time code, with its field as children if that stands beside it; or a note that the e-mail
  * address is verified.
+ *
+ * @param props.submit text of the button that sends the one-time code
  */
-export function CodeSection({ code, children }: { code: CodeState; children?: ReactNode }) {
+export function CodeSection(props: { code: CodeState; submit?: string; children?: ReactNode }) {
+  const { code, submit, children } = props;
   const { address: t } = useText();
   if (code.isVerified)
     return (
@@ -52,7 +55,7 @@ export function CodeSection({ code, children }: { code: CodeState; children?: Re
         sendButton
       )}
       {children}
-      {children && <VerifyButton />}
+      {children && <VerifyButton>{submit}</VerifyButton>}
       {sentTo && sendButton}
       {(sentTo || nextAt) && (
         <p className="hint">{nextAt ? t.nextCodeAt(nextAt) : t.codesLeft(codesLeft)}</p>
@@ -62,10 +65,16 @@ export function CodeSection({ code, children }: { code: CodeState; children?: Re
 }
 
 /** The button that verifies the one-time code in the field beside it. */
-export function VerifyButton() {
+export function VerifyButton({ children }: { children?: string }) {
+  const { address: t } = useText();
   return (
-    <button type="submit" name="intent" value="verify-otp" className="button button-quiet">
-      {useText().address.verifyOtp}
+    <button
+      type="submit"
+      name="intent"
+      value="verify-otp"
+      className={children ? "button" : "button button-quiet"}
+    >
+      {children ?? t.verifyOtp}
     </button>
   );
 }

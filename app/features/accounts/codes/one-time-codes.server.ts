@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { isEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { emailKey, mailboxKey } from "#app/kit/format/email.ts";
@@ -94,14 +94,10 @@ export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<voi
   for (const bucket of buckets) await undoLast(tx, bucket);
 }
 
-/** Deletes all one-time codes for a purpose and e-mail address, in every session. */
-export async function deleteCodes(
-  tx: Db,
-  { purpose, email }: Pick<CodeHolder, "purpose" | "email">,
-): Promise<void> {
-  await tx
-    .delete(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
+/** Deletes all one-time codes that give access to the account with an e-mail address, in every session. */
+export async function deleteAccessCodes(tx: Db, email: string): Promise<void> {
+  const givesAccess = inArray(oneTimeCodes.purpose, ["password", "login"]);
+  await tx.delete(oneTimeCodes).where(and(givesAccess, eq(oneTimeCodes.emailKey, emailKey(email))));
 }
 
 /** Deletes up to `limit` expired one-time codes; returns the number deleted. */

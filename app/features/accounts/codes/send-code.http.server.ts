@@ -102,7 +102,7 @@ export async function sendWithRetries(
 export async function loadCodeState(
   { db, client }: AppLoadContext,
   holder: CodeHolder,
-  user: User,
+  user: User | null,
   lang: Lang,
 ): Promise<CodeState> {
   const [isSent, { left, retryAfterMs }] = await Promise.all([

@@ -135,7 +135,8 @@ export async function authenticate<Account extends { passwordHash: string }>(
 
   const logIn = async () => {
     const found = await find();
-    const isRight = await verifyPassword(password, found?.passwordHash ?? null, context);
+    // An account without a password is answered like a wrong one.
+    const isRight = await verifyPassword(password, found?.passwordHash || null, context);
     return isRight ? found : null;
   };
   const result = await logIn().catch(async (error) => {

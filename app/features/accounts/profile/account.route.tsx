@@ -87,7 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = orders.map((order) =>
     pick(order, ["id", "status", "fulfilment", "createdAt", "amountVnd"]),
   );
-  const account = { name: user.name, email: user.email, newEmail: newEmail ?? "", code };
+  const { name, email, passwordHash } = user;
+  const account = { name, email, hasPassword: passwordHash !== "", newEmail: newEmail ?? "", code };
   return { account: { ...account, addresses, orders: shown } };
 }
 
@@ -110,8 +111,14 @@ export default function Account() {
       {account.addresses[0] && (
         <PhoneSection address={account.addresses[0]} refused={of("phone")} />
       )}
-      <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
-      <PasswordSection account={account} refused={of("password")} />
+      {account.hasPassword ? (
+        <>
+          <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
+          <PasswordSection account={account} refused={of("password")} />
+        </>
+      ) : (
+        <SetPasswordForm email={account.email} />
+      )}
       <section className="panel mb-6">
         <h2>{t.language}</h2>
         <p className="languages">
@@ -230,6 +237,23 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
       <NewPasswordField field={fields.password} label={t.reset.newPassword} />
       <button type="submit" name="intent" value="password" className="button">
         {t.account.changePassword}
+      </button>
+    </form>
+  );
+}
+
+/** The first password of an account, set with a one-time code; changing the e-mail address takes a password. */
+function SetPasswordForm({ email }: { email: string }) {
+  const { account: t, auth } = useText();
+  return (
+    <form method="post" action={paths.forgotPassword} className="panel mb-6">
+      <h2>{auth.password}</h2>
+      <p className="mt-1 mb-4">
+        {t.currentEmail(email)} {t.noPassword}
+      </p>
+      <input type="hidden" name="email" value={email} />
+      <button type="submit" className="button">
+        {t.setPassword}
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import {
   clearUserCodeCounts,
-  deleteCodes,
+  deleteAccessCodes,
 } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { deleteUserSessions, findUser } from "#app/features/accounts/login/users.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
@@ -38,7 +38,7 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   await deleteUserSessions(tx, userId);
   const tables = [carts, addresses, verifiedEmails, formerEmails, reviews, stockAlerts];
   for (const table of tables) await tx.delete(table).where(eq(table.userId, userId));
-  await deleteCodes(tx, { purpose: "password", email: user.email });
+  await deleteAccessCodes(tx, user.email);
   await clearEventsOf(tx, loginBucket(user.emailKey));
   await clearEvents(tx, dataBucket(userId));
   await clearUserCodeCounts(tx, userId);

@@ -3,7 +3,7 @@ import {
   checkCode,
   codeHolder,
   consumeCode,
-  deleteCodes,
+  deleteAccessCodes,
   type WrongCode,
 } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import {
@@ -68,7 +68,7 @@ export async function changePassword(
     const renewed = await renewSession(tx, user.id, { oldHash: sessionHash, newHash });
     if (renewed !== "done") return renewed;
     await updatePassword(tx, user.id, passwordHash);
-    await deleteCodes(tx, { purpose: "password", email: user.email });
+    await deleteAccessCodes(tx, user.email);
     return "done";
   });
   if (outcome !== "done") throw new AuthError("wrong");
@@ -142,7 +142,7 @@ async function replacePassword(
 ): Promise<void> {
   await updatePassword(tx, user.id, user.passwordHash);
   await deleteUserSessions(tx, user.id);
-  await deleteCodes(tx, { purpose: "password", email: user.email });
+  await deleteAccessCodes(tx, user.email);
   await createUserSession(tx, newHash, user, oldHash);
 }
 
@@ -192,7 +192,7 @@ export async function changeEmail(
     const former = { userId: user.id, email: current.email, keyHash: hashToken(key) };
     if (hasLink) await keepFormerEmail(tx, former);
     await markEmailVerified(tx, user.id, email);
-    await deleteCodes(tx, { purpose: "password", email: current.email });
+    await deleteAccessCodes(tx, current.email);
     await renewSession(tx, user.id, { oldHash: sessionHash, newHash });
     return { kind: "done", old: current.email, hasLink };
   });

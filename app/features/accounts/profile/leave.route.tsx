@@ -35,9 +35,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
-  if (!user) return { open: null, keepDays: 0 };
+  if (!user) return { open: null, keepDays: 0, hasPassword: false };
   const { keepDeletedOrdersDays: keepDays } = context.settings;
-  return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
+  const open = await listOpenOrders(context.db, user.id, MAX_LISTED);
+  return { open, keepDays, hasPassword: user.passwordHash !== "" };
 }
 
 /** Closes the account. If the login has expired, the shopper must log in again. */
@@ -69,7 +70,7 @@ async function leave(context: AppLoadContext, { id, email }: User, password: str
 
 export default function Leave() {
   const t = useText();
-  const { open, keepDays } = useLoaderData<typeof loader>();
+  const { open, keepDays, hasPassword } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ password: string }>({ id: "leave", lastResult });
   if (!open) return <h1>{t.leave.title}</h1>;
@@ -79,11 +80,17 @@ export default function Leave() {
       <form id={form.id} method="post" action={paths.leave} className="panel" noValidate>
         <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
         <LeaveNotice open={open} keepDays={keepDays} />
-        <PasswordField field={fields.password} label={t.leave.password} />
+        {hasPassword ? (
+          <PasswordField field={fields.password} label={t.leave.password} />
+        ) : (
+          <p className="mb-4">{t.leave.setPassword}</p>
+        )}
         <p className="form-buttons">
-          <button type="submit" className="button button-danger">
-            {t.leave.confirm}
-          </button>
+          {hasPassword && (
+            <button type="submit" className="button button-danger">
+              {t.leave.confirm}
+            </button>
+          )}
           <a className="button button-quiet" href={paths.account}>
             {t.leave.keep}
           </a>

@@ -11,7 +11,7 @@ import { users } from "#db/schema.ts";
 
 /**
  * The user that all phone orders refer to, because they belong to no account. Nobody can log in as this user, ask for
- * its password or register in its place: keys of addresses are lower case, and no password has an empty hash. The
+ * its password or register in its place: keys of addresses are lower case, and an empty hash is no password. The
  * account is not closed, because orders of closed accounts are deleted in time and cannot be restored.
  */
 const PHONE_ORDERS_USER = {
