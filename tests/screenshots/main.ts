@@ -24,7 +24,7 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 ensureChromium();
 await makeTemplates();
-const settings = { ...BANK, ...HOOK_SECRETS, ...TAX };
+const settings = { ...BANK, ...HOOK_SECRETS, ...TAX, DEMO: "on" };
 const server = await startServer("demo", { LOG_LEVEL: "silent", ...settings });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import {
   type Act,
@@ -55,7 +56,12 @@ const PLAIN_PAGES = [
 ];
 
 const placeAsGuest = inTurn(buy, click("#place"), waitFor("[role=dialog]"));
-const submitDialog = click("[role=dialog] [type=submit]");
+const submitDialog = click("[role=dialog] [type=submit] >> nth=0");
+
+/** Types an address to which no code has been sent before. */
+const typeEmail = (page: Page) =>
+  page.locator("[role=dialog] [name=email]").fill(`lan-${Date.now()}@example.com`);
+const askCode = [typeEmail, click("[role=dialog] [value=code]"), waitFor("[name=otp]")];
 
 /** Every screen, in every state that looks different. */
 export function screensOf(examples: Examples, orders: ExampleOrders): Record<string, Screen> {
@@ -156,6 +162,11 @@ function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<st
     ),
     "register-refused": leadingTo("/register", stranger("/products?auth=register", submitDialog)),
     "login-alone": stranger("/login"),
+    "login-code": leadingTo("/login/code", stranger("/products?auth=login", ...askCode)),
+    "login-code-refused": leadingTo(
+      "/login/code",
+      stranger("/products?auth=login", ...askCode, click("[value=verify-otp]"), refused),
+    ),
     "orders-before-login": stranger("/my-orders"),
     "forgot-password": stranger("/forgot-password"),
     "forgot-password-refused": stranger("/forgot-password", click("main [type=submit]")),
@@ -170,6 +181,17 @@ function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<st
     "register-to-order-refused": leadingTo(
       "/register",
       guest(product(plain), placeAsGuest, submitDialog, refused),
+    ),
+    "address-guest": leadingTo(
+      "/add-address",
+      guest(
+        product(plain),
+        placeAsGuest,
+        type("[role=dialog] [name=name]", "Nguyễn Thị Lan"),
+        typeEmail,
+        submitDialog,
+        waitFor("[name=street]"),
+      ),
     ),
     "cart-guest": leadingTo("/cart", guest(product(plain), buy)),
     "cart-unavailable": returning("/cart"),

@@ -43,6 +43,13 @@ export const shopperTexts = {
         (fee, freeFrom) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
       ),
     },
+    payment: {
+      cash: both("Pay cash when it arrives", "Trả tiền mặt khi nhận hàng"),
+      orTransfer: both(
+        "Pay cash when it arrives, or by bank transfer",
+        "Trả tiền mặt khi nhận hàng, hoặc chuyển khoản",
+      ),
+    },
     about: exact("About Product", "Thông tin sản phẩm"),
     noDescription: exact("No description available", "Chưa có mô tả"),
     addToCart: exact("Add to Cart", "Thêm vào giỏ"),

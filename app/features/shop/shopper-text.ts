@@ -39,6 +39,14 @@ export const shopperTexts = {
     and: both("and", "và"),
   },
   /** The promises of the policies to every shopper, one sentence each. */
+  chat: {
+    ask: both("Ask the shop:", "Hỏi cửa hàng qua:"),
+    /** The message that a chat opens with. */
+    about: both(
+      (subject: string) => `Hello, I have a question about: ${subject}`,
+      (subject) => `Chào cửa hàng, mình muốn hỏi về: ${subject}`,
+    ),
+  },
   assurance: {
     /** A link and what follows it. */
     check: both<TwoParts>(

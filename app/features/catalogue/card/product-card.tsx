@@ -5,7 +5,7 @@ import { productCategoryLabel } from "#app/features/catalogue/categories/categor
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
-import { Stars } from "#app/features/catalogue/reviews/reviews.tsx";
+import { ProductStars } from "#app/features/catalogue/reviews/reviews.tsx";
 import { alertTexts } from "#app/features/catalogue/stock/alert-text.ts";
 import { BACK_ID } from "#app/features/catalogue/stock/tell-me.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
@@ -83,7 +83,7 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
           </p>
         )}
         {weight && <p className="hint">{weight}</p>}
-        <CardStars card={card} />
+        <ProductStars of={card} isCard />
         {!card.inStock && <SoldOut href={href} name={name} />}
         <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
         {/* One part, not two: each is filled in by itself, and a page has sixty cards. */}
@@ -108,12 +108,6 @@ function SoldOut({ href, name }: { href: string; name: string }) {
       </a>
     </>
   );
-}
-
-/** The specification's fixed stars or, of a shop with its own figures, the product's rating if it has one. */
-function CardStars({ card: { rating, reviewCount } }: { card: Card }) {
-  if (!useRootData()?.shop.ownFigures) return <Stars stars={4} count={4} />;
-  return rating !== null && reviewCount ? <Stars stars={rating} count={reviewCount} /> : null;
 }
 
 type Prices = { priceVnd: number; offerPriceVnd: number };

@@ -1,7 +1,7 @@
 import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDate } from "#app/kit/format/date.ts";
-import { useText } from "#app/root-data.ts";
+import { useRootData, useText } from "#app/root-data.ts";
 import type { ProductReviews, ShownReview } from "./reviews.server.ts";
 import { MAX_STARS } from "./rules.ts";
 import { reviewTexts } from "./text.ts";
@@ -54,6 +54,26 @@ export function Reviews({ reviews, counts, page, pages, rating }: Props) {
       </ul>
       <PageLinks page={page} pages={pages} hrefFor={(to) => `?reviews=${to}#reviews`} />
     </section>
+  );
+}
+
+/** Of a product without a rating. */
+const DEFAULT_RATING = 4;
+
+type Rated = { rating: number | null; reviewCount: number | null };
+
+/**
+ * The stars of a product. A shop with its own figures shows the same on cards and on the product's page: its rating, if
+ * anybody has rated it. Otherwise they are the specification's: fixed on a card, and on the page four without a rating.
+ */
+export function ProductStars({ of, isCard }: { of: Rated; isCard?: boolean }) {
+  const { rating, reviewCount } = of;
+  if (useRootData()?.shop.ownFigures)
+    return rating !== null && reviewCount ? <Stars stars={rating} count={reviewCount} /> : null;
+  return isCard ? (
+    <Stars stars={DEFAULT_RATING} count={DEFAULT_RATING} />
+  ) : (
+    <Stars stars={rating ?? DEFAULT_RATING} count={reviewCount} />
   );
 }
 

@@ -5,6 +5,7 @@ import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { ChatLinks } from "#app/features/shop/frame/chat-links.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -111,6 +112,7 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
           </a>
         )}
       </p>
+      <ChatLinks about={{ text: t.order.title(number) }} />
       {cancelHref && (
         <p>
           <a className="touch-link" href={cancelHref}>

@@ -13,6 +13,22 @@ export const ownFiguresTexts = inBoth({
     "Replace all of them by this shop's own figures",
     "Thay tất cả bằng số liệu thật của cửa hàng",
   ),
+  seeInstead: both("See what the pages would show instead", "Xem nội dung sẽ hiện thay vào"),
+  demo: {
+    contact: both(
+      (details: string) =>
+        `The contact details are those of the demo, which reach nobody: ${details}. They are left out.`,
+      (details) =>
+        `Thông tin liên hệ là của bản dùng thử, không ai nhận: ${details}. Khi thay sẽ bỏ trống.`,
+    ),
+    rated: both(
+      (count: number) =>
+        count === 1
+          ? "1 sample product shows a rating that nobody has given. It is taken off."
+          : `${count} sample products show ratings that nobody has given. They are taken off.`,
+      (count) => `${count} sản phẩm mẫu hiện số sao không ai chấm. Khi thay sẽ gỡ đi.`,
+    ),
+  },
   /** `isOther`: the claim is in the language that is not the reader's. */
   says: {
     banner: both(

@@ -16,6 +16,7 @@ import { emailSchema } from "#app/kit/forms/email.ts";
 import { optionalLineSchema } from "#app/kit/forms/line.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
+import { readMessenger, readZalo } from "./chat.ts";
 import {
   CONTENT_FIELDS,
   type ContentField,
@@ -56,6 +57,13 @@ function fieldSchema(t: Text, typed: ContentField) {
     );
   if (field === "phone")
     return line.refine((typed) => typed === "" || isShopPhone(typed), text.invalidPhone);
+  const readChat = { zalo: readZalo, messenger: readMessenger }[field];
+  if (readChat)
+    return line.transform((typed, { addIssue }) => {
+      const read = typed && readChat(typed);
+      if (read === null) addIssue(text.invalidChat[field as "zalo"]);
+      return read ?? "";
+    });
   return line;
 }
 

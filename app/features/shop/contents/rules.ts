@@ -59,6 +59,8 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
   contact: [
     ...single("email", 254),
     ...single("phone", 30),
+    ...single("zalo", 80),
+    ...single("messenger", 160),
     ...single("address", 160),
     ...translated("hours", 60),
   ],
@@ -103,6 +105,9 @@ export type CustomText = Record<"en" | "vi", string | null>;
 
 /** The data about the shop that pages show: its details and the texts of its sellers. */
 export type ShownShop = ShopDetails & {
+  /** The number or page by which customers chat with the shop, as in contents/chat.ts. */
+  zalo?: string;
+  messenger?: string;
   /** The hours for calls; null if the built-in text applies. */
   hours: CustomText;
   /** The promise when an order arrives; null if there is none. */

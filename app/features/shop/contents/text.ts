@@ -38,8 +38,8 @@ export const shopContentTexts = inBoth({
       "Phần sứ mệnh cũng hiện trong kết quả của công cụ tìm kiếm.",
     ),
     contact: both(
-      "On the contact page, in the footer, on the policy pages, on receipts and packing slips and in emails.",
-      "Hiện ở trang liên hệ, cuối mỗi trang, các trang chính sách, biên nhận, phiếu giao hàng và trong email.",
+      "On the contact page, in the footer, on the policy pages, on receipts and packing slips and in emails. Links to Zalo and Messenger stand on product pages, orders, the contact page and the page for wrong addresses.",
+      "Hiện ở trang liên hệ, cuối mỗi trang, các trang chính sách, biên nhận, phiếu giao hàng và trong email. Liên kết Zalo và Messenger hiện ở trang sản phẩm, đơn hàng, trang liên hệ và trang báo sai đường dẫn.",
     ),
     delivery: both(
       "Applies from the next order on. A shopper whose cart shows another fee is asked again before ordering.",
@@ -80,6 +80,11 @@ export const shopContentTexts = inBoth({
     label: both("What it counts", "Đơn vị đếm"),
     email: both("Email", "Email"),
     phone: both("Phone", "Điện thoại"),
+    zalo: both("Zalo: phone number or link", "Zalo: số điện thoại hoặc đường dẫn"),
+    messenger: both(
+      "Messenger: name or link of the Facebook page",
+      "Messenger: tên hoặc đường dẫn trang Facebook",
+    ),
     address: both("Postal address", "Địa chỉ"),
     hours: both("Support hours", "Giờ hỗ trợ"),
     arrives: both("When an order arrives", "Bao giờ khách nhận được hàng"),
@@ -175,6 +180,16 @@ export const shopContentTexts = inBoth({
     "Someone else has changed this part meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
     "Có người khác vừa thay đổi phần này nên chưa có gì được lưu. Chỗ nào khác, nội dung đang lưu hiện bên dưới ô. Bấm lưu lần nữa để thay thế.",
   ),
+  invalidChat: {
+    zalo: both(
+      "Please enter a phone number, or a link such as zalo.me/0901234567",
+      "Vui lòng nhập số điện thoại, hoặc đường dẫn như zalo.me/0901234567",
+    ),
+    messenger: both(
+      "Please enter the name of a Facebook page, or a link such as m.me/chogiavi",
+      "Vui lòng nhập tên trang Facebook, hoặc đường dẫn như m.me/chogiavi",
+    ),
+  },
   invalidPhone: both(
     "Enter a phone number, such as 024 3826 1234",
     "Vui lòng nhập số điện thoại, ví dụ 024 3826 1234",

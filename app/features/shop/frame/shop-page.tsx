@@ -3,6 +3,7 @@ import { LoginDialog } from "#app/features/accounts/login/login-dialog.tsx";
 import { ErrorPage } from "#app/kit/page/error-page.tsx";
 import { Toasts } from "#app/kit/page/toasts.tsx";
 import { useRootData, useText } from "#app/root-data.ts";
+import { ChatLinks } from "./chat-links.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -15,6 +16,11 @@ export default function ShopPage(props: Props) {
     return (
       <ShopLayout>
         <ErrorPage status={props.errorStatus} />
+        {props.errorStatus === 404 && (
+          <div className="text-center">
+            <ChatLinks />
+          </div>
+        )}
       </ShopLayout>
     );
   const dialog = root?.dialog && <LoginDialog mode={root.dialog} page={root.path} />;

@@ -12,9 +12,9 @@ import {
 import { backupNote } from "#app/features/shop/backups/text.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
-import type { ContentPart } from "#app/features/shop/contents/rules.ts";
 import {
   countDemoProducts,
+  findDemoClaims,
   loadSetupList,
   setupCommands,
 } from "#app/features/shop/setup/setup-list.http.server.ts";
@@ -25,6 +25,7 @@ import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
@@ -32,6 +33,7 @@ import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
+import type { Text } from "#app/text/texts.ts";
 import { claimLine } from "./claim-text.ts";
 import { ByDay, ByHour, KeyFigures } from "./figures.tsx";
 import { getOverview } from "./overview.server.ts";
@@ -44,14 +46,19 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const choice = parseChoice(searchParams);
   const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
   const claims = await untrueClaims(context.db);
-  const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
+  const demo = await findDemoClaims(context);
+  const untrue: Untrue[] = [
+    ...demoClaimLines(t, demo),
+    ...claims.map((claim) => ({ href: paths.sellerShop(claim.part), line: claimLine(t, claim) })),
+  ];
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
   const setup = await loadSetupList(context);
   const demoProducts = await countDemoProducts(context);
   const backups = backupNote(context.backups, t.lang);
-  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts, backups };
+  const isDemo = demo.contact !== "" || demo.rated > 0;
+  return { choice, overview, untrue, isDemo, toMatch, deletedMoney, setup, demoProducts, backups };
 });
 
 export const action = sellerAction(handleForms(setupCommands));
@@ -59,13 +66,16 @@ export const action = sellerAction(handleForms(setupCommands));
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue, toMatch, deletedMoney } = useLoaderData<typeof loader>();
+  const { choice, overview, untrue, isDemo, toMatch, deletedMoney } =
+    useLoaderData<typeof loader>();
   const setup = <Setup />;
+  const claims = <UntrueClaims claims={untrue} isOpen={isDemo} />;
   const { sums, days, hours, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
       <>
         <h1>{t.seller.overview}</h1>
+        {claims}
         {setup}
         <EmptyState
           illustration="empty-orders"
@@ -73,7 +83,6 @@ export default function SellerOverview() {
           text={text.emptyText}
           link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
-        <UntrueClaims claims={untrue} />
         {toMatch !== null && <TransfersLink count={toMatch} />}
         <DeletedMoney money={deletedMoney} />
         <BackupsLink />
@@ -82,8 +91,8 @@ export default function SellerOverview() {
   return (
     <div className="overview">
       <h1>{t.seller.overview}</h1>
+      {claims}
       {setup}
-      <UntrueClaims claims={untrue} />
       <PeriodLinks />
       <p>
         <Link className="touch-link" to={paths.sellerReviews}>
@@ -109,6 +118,15 @@ export default function SellerOverview() {
   );
 }
 
+/** The claims of a demo that the shop still makes, each with the page where it can be changed. */
+function demoClaimLines({ lang }: Text, { contact, rated }: { contact: string; rated: number }) {
+  const { demo: t } = ownFiguresTexts[lang];
+  return [
+    ...(contact ? [{ href: paths.sellerShop("contact"), line: t.contact(contact) }] : []),
+    ...(rated > 0 ? [{ href: paths.sellerProducts(), line: t.rated(rated) }] : []),
+  ];
+}
+
 /** What a new shop still needs, or the way from a demo to a shop. */
 function Setup() {
   const { setup, demoProducts } = useLoaderData<typeof loader>();
@@ -116,25 +134,34 @@ function Setup() {
   return demoProducts > 0 ? <ClearDemo count={demoProducts} /> : null;
 }
 
-/** Untrue claims on the shop's pages, each with a link to the form that changes it. */
-function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[] }) {
+type Untrue = { href: string; line: string };
+
+/**
+ * Untrue claims on the shop's pages, each with a link to the form that changes it, and a button that replaces them all.
+ */
+function UntrueClaims({ claims, isOpen }: { claims: Untrue[]; isOpen: boolean }) {
   const t = ownFiguresTexts[useText().lang];
   if (claims.length === 0) return null;
   return (
-    <details className="panel mb-4">
+    <details className="panel mb-4" open={isOpen}>
       <summary>{t.untrue(claims.length)}</summary>
       <ul className="bullets">
-        {claims.map(({ part, line }) => (
+        {claims.map(({ href, line }) => (
           <li key={line}>
-            <Link className="touch-link" to={paths.sellerShop(part)}>
+            <Link className="touch-link" to={href}>
               {line}
             </Link>
           </li>
         ))}
       </ul>
-      <p className="mt-3">
-        <Link className="button button-quiet" to={paths.sellerShop("figures")}>
+      <SellerForm className="mt-3" method="post" action={paths.sellerOverview()}>
+        <SubmitButton intent="replace-claims" className="button">
           {t.change}
+        </SubmitButton>
+      </SellerForm>
+      <p>
+        <Link className="touch-link" to={paths.sellerShop("figures")}>
+          {t.seeInstead}
         </Link>
       </p>
     </details>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
+import { ChatLinks } from "#app/features/shop/frame/chat-links.tsx";
 import { BusinessDetails, useBusinessLines } from "#app/features/shop/frame/footer.tsx";
 import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
@@ -26,6 +27,7 @@ export default function Contact() {
     <>
       <h1>{t.title}</h1>
       <p className="mb-4">{t.lead}</p>
+      <ChatLinks />
       <div className="columns contact">
         <dl className="panel">
           {shop?.email && (

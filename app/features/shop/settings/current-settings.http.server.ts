@@ -1,5 +1,9 @@
 import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { findPart, type StoredSettings } from "#app/features/shop/contents/shop-content.server.ts";
+import {
+  findPart,
+  findSavedFigures,
+  type StoredSettings,
+} from "#app/features/shop/contents/shop-content.server.ts";
 import { isOpenToVisitors, isStillDemo } from "#app/features/shop/setup/setup.server.ts";
 import { type GivenSettings, readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import {
@@ -37,7 +41,8 @@ export async function findStoredSettings(db: Db, settings: Settings, part: Setti
  * @param base the settings of the environment
  */
 export async function readCurrentSettings(db: Db, base: Settings): Promise<Settings> {
-  const isDemo = await isStillDemo(db, base);
+  // A shop that shows its own figures is nobody else's in its contact details, either.
+  const isDemo = (await isStillDemo(db, base)) && !(await findSavedFigures(db)).isOn;
   let given: GivenSettings = base.given;
   for (const part of SETTINGS_PARTS) {
     const { values } = await findStoredSettings(db, base, part);

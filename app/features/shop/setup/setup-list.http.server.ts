@@ -7,14 +7,23 @@ import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts"
 import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
 import {
   findPart,
+  findSavedFigures,
   findSavedLogo,
   readCustomTexts,
+  saveShopContent,
+  shopDetails,
 } from "#app/features/shop/contents/shop-content.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
+import { SETTINGS } from "#app/kit/settings/setting-list.ts";
 import { paths } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
-import { listDemoDishes, listDemoProducts } from "./demo.server.ts";
+import {
+  listDemoDishes,
+  listDemoProducts,
+  listRatedByDemo,
+  removeDemoRatings,
+} from "./demo.server.ts";
 import {
   findSetup,
   hasProducts,
@@ -22,6 +31,9 @@ import {
   isStillDemo,
   openToVisitors,
 } from "./setup.server.ts";
+
+const command = commandOf<SellerRequest>();
+const toOverview = { to: paths.sellerOverview(), toast: "contentSaved" } as const;
 
 type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
@@ -79,13 +91,43 @@ export async function loadSetupList(context: AppLoadContext) {
   return { steps, isOpen };
 }
 
+/** The claims of the demo that the shop still makes: its contact details, and the number of its ratings. */
+export async function findDemoClaims({ db, settings }: AppLoadContext) {
+  if (!settings.demo) return { contact: "", rated: 0 };
+  const { email, phone, address } = await shopDetails(db, settings.shop);
+  const { SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS } = SETTINGS;
+  const contact = [
+    phone === SHOP_PHONE.value && phone,
+    email === SHOP_EMAIL.value && email,
+    address === SHOP_ADDRESS.value && address,
+  ].filter((shown) => shown !== false);
+  return { contact: contact.join(", "), rated: (await listRatedByDemo(db)).length };
+}
+
+/** Replaces all untrue claims at once: the shop's own figures for the built-in ones, and nothing for the demo's. */
+const replaceClaims = command({
+  schema: () => ({}),
+  run: async ({ context: { db, settings }, undoable, by }) => {
+    const rated = settings.demo ? await listRatedByDemo(db) : [];
+    const sets = { ...rowsOf.products(rated), ...rowsOf.content };
+    return undoable(
+      "settings",
+      sets,
+    )(async (tx) => {
+      const { updatedAt } = await findSavedFigures(tx);
+      if (settings.demo) await removeDemoRatings(tx);
+      return saveShopContent(tx, { part: "figures", value: { isOn: true } }, updatedAt, by);
+    });
+  },
+  answers: { done: toOverview, changed: toOverview },
+  busy: { to: paths.sellerOverview(), toast: "saveFailed" },
+});
+
 /** The products of the demo that the shop still has, if it is a demo; they can be removed at once. */
 export async function countDemoProducts({ db, settings }: AppLoadContext): Promise<number> {
   return (await isStillDemo(db, settings)) ? (await listDemoProducts(db)).length : 0;
 }
 
-const command = commandOf<SellerRequest>();
-const toOverview = { to: paths.sellerOverview(), toast: "contentSaved" } as const;
 const change = (work: (tx: Db) => Promise<void>) =>
   command({
     schema: () => ({}),
@@ -126,4 +168,5 @@ export const setupCommands = {
   "close-shop": change((tx) => openToVisitors(tx, false)),
   "hide-setup": change(hideSetupList),
   "clear-demo": clearDemo,
+  "replace-claims": replaceClaims,
 };

@@ -24,7 +24,7 @@ import {
   listProductReviews,
   type ShownReview,
 } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { Reviews, Stars } from "#app/features/catalogue/reviews/reviews.tsx";
+import { ProductStars, Reviews } from "#app/features/catalogue/reviews/reviews.tsx";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
 import { pickTags, type ShownTag, shownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
@@ -37,6 +37,7 @@ import {
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
+import { ChatLinks } from "#app/features/shop/frame/chat-links.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
@@ -53,8 +54,6 @@ import type { PriceStep } from "#db/order-values.ts";
 import { findDescriptionFacts } from "./description-facts.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
-
-const DEFAULT_RATING = 4;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
@@ -95,6 +94,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     dishes: await listUses(db, product.id),
     delivery: await termsAt(db, null),
     arrivesBy: await findPromisedDay(db),
+    takesTransfers: settings.bank !== null,
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
     currency: settings.structuredDataCurrency,
   };
@@ -111,8 +111,7 @@ const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string 
 
 export default function ProductDetail() {
   const t = useText();
-  const ownFigures = useRootData()?.shop.ownFigures;
-  const { product, tags, related, dishes, delivery, arrivesBy, reviews } =
+  const { product, tags, related, dishes, delivery, arrivesBy, takesTransfers, reviews } =
     useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
@@ -135,9 +134,7 @@ export default function ProductDetail() {
           <div>
             <h1 lang={nameLang}>{name}</h1>
             {name !== product.name && <p lang="vi">{product.name}</p>}
-            {(product.rating !== null || !ownFigures) && (
-              <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
-            )}
+            <ProductStars of={product} />
             <div className="price-line">
               <Price {...product} />
               <p className="hint">{t.product.taxes}</p>
@@ -159,11 +156,15 @@ export default function ProductDetail() {
           <div className="product-text">
             {product.inStock && (
               <>
+                <p className="hint">
+                  {takesTransfers ? t.product.payment.orTransfer : t.product.payment.cash}
+                </p>
                 <ProductDelivery terms={delivery} />
                 <Arrives by={arrivesBy} />
                 <Assurance />
               </>
             )}
+            <ChatLinks about={{ text: name, path: hrefOf(product) }} />
             <h2>{t.product.about}</h2>
             {lang === "en" && product.shortDescriptionEn && <p>{product.shortDescriptionEn}</p>}
             {product.lines.length === 0 ? (
