@@ -138,6 +138,7 @@ export const shopperTexts = {
       "Mang gia vị, gạo và hàng khô mới từ chợ về mọi căn bếp Việt Nam với giá phải chăng; " +
         "bạn chỉ trả tiền mặt khi đã cầm hàng trên tay.",
     ),
+    packerTitle: both("Who packs your parcels", "Người đóng gói hàng cho bạn"),
     valuesTitle: both("Our values", "Giá trị của chúng tôi"),
     values: both(
       [

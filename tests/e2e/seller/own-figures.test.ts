@@ -10,7 +10,7 @@ test("a seller switches untrue claims to own figures and back", async ({ page, o
   await logInAsSeller(page, "/seller/overview");
   await page.getByText("claims on the shop's pages are not true of this shop").click();
   await expect(page.getByRole("link", { name: /“100% Organic Certified”/ })).toBeVisible();
-  await page.getByRole("link", { name: "Replace all of them" }).click();
+  await page.getByRole("link", { name: "See what the pages would show" }).click();
   await expect(page).toHaveURL(/\/seller\/shop#figures$/);
   const part = page.getByRole("region", { name: "This shop's own figures" });
   await expect(part.getByText("Banner, slide 3: left out")).toBeVisible();

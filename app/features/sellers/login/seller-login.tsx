@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "#app/features/sellers/frame/connection-notice.tsx";
 import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
-import { ShopLogo } from "#app/features/shop/logo/shop-logo.tsx";
+import { ShopLogo } from "#app/features/shop/pictures/shop-logo.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, PasswordField } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";

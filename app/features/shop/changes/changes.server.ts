@@ -1,12 +1,17 @@
 import { desc, inArray, sql } from "drizzle-orm";
-import { CONTENT_PARTS, LOGO_PART } from "#app/features/shop/contents/rules.ts";
+import { CONTENT_PARTS, PICTURE_PARTS } from "#app/features/shop/contents/rules.ts";
 import { shorten } from "#app/kit/format/fold.ts";
 import { SECRET_SETTINGS, SETTINGS_PARTS } from "#app/kit/settings/own-settings.ts";
 import type { Db } from "#db/client.server.ts";
 import { type ChangedFields, shopChanges } from "#db/schema.ts";
 
 /** The parts of shop_content whose changes are recorded; its other rows are no content. */
-const RECORDED: readonly string[] = [...SETTINGS_PARTS, ...CONTENT_PARTS, LOGO_PART, "promises"];
+const RECORDED: readonly string[] = [
+  ...SETTINGS_PARTS,
+  ...CONTENT_PARTS,
+  ...PICTURE_PARTS,
+  "promises",
+];
 
 /** Changes that are kept: the newest. */
 export const MAX_KEPT_CHANGES = 500;
@@ -31,7 +36,9 @@ export async function recordShopChange(
   const changed = changedFields(before, after);
   if (Object.keys(changed).length === 0) return;
   // The names of pictures say nothing to people.
-  const fields: ChangedFields = part === LOGO_PART ? { [part]: happened(after) } : changed;
+  const fields: ChangedFields = PICTURE_PARTS.some((each) => each === part)
+    ? { [part]: happened(after) }
+    : changed;
   await tx.insert(shopChanges).values({ part, fields, changedBy: by, changedAt: Date.now() });
   const newest = tx
     .select({ seq: shopChanges.seq })

@@ -4,11 +4,12 @@ import {
   CONTENT_FIELDS,
   CONTENT_PARTS,
   type ContentPart,
-  LOGO_PART,
+  PICTURE_PARTS,
+  type PicturePart,
 } from "#app/features/shop/contents/rules.ts";
 import { fullContentLabel, shopContentTexts } from "#app/features/shop/contents/text.ts";
-import { logoTexts } from "#app/features/shop/logo/text.ts";
 import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
+import { pictureTexts } from "#app/features/shop/pictures/text.ts";
 import { promisesTexts } from "#app/features/shop/promises/text.ts";
 import { settingLabel } from "#app/features/shop/settings/fields.ts";
 import { settingsTexts } from "#app/features/shop/settings/text.ts";
@@ -20,7 +21,7 @@ import type { Lang } from "#app/text/languages.ts";
 import { listShopChanges, MAX_SHOWN_CHANGES } from "./changes.server.ts";
 import { changesTexts } from "./text.ts";
 
-type Part = SettingsPart | ContentPart | typeof LOGO_PART | "promises";
+type Part = SettingsPart | ContentPart | PicturePart | "promises";
 type Value = string | number | boolean | null;
 
 /** The changes of these parts in words, for the list on their page; null if there are none. */
@@ -58,8 +59,9 @@ function wordsOf(lang: Lang, part: Part): Words {
     const labels: Partial<Record<string, string>> = promisesTexts[lang].labels;
     return { title: shopPageTitles[lang].promises, label: (name) => labels[name] ?? name };
   }
-  if (part === LOGO_PART) {
-    const title = logoTexts[lang].choose;
+  const picture = PICTURE_PARTS.find((each) => each === part);
+  if (picture) {
+    const title = pictureTexts[lang].of[picture].choose;
     return { title, label: () => title };
   }
   if (isContent(part)) {
@@ -67,9 +69,10 @@ function wordsOf(lang: Lang, part: Part): Words {
     return { title: t.parts[part], label: (name) => contentLabelOf(lang, part, name) };
   }
   const t = settingsTexts[lang];
+  const settings = part as SettingsPart;
   return {
-    title: t.parts[part],
-    label: (name) => settingLabel(t, part, name as OwnSetting),
+    title: t.parts[settings],
+    label: (name) => settingLabel(t, settings, name as OwnSetting),
     word: settingWord,
   };
 }

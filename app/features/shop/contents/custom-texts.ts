@@ -22,7 +22,7 @@ export function builtInTexts({ home, about, contact }: Text): Record<TextPart, C
       }),
     ),
     about: Object.assign(
-      { lead: about.lead, mission: about.mission },
+      { lead: about.lead, mission: about.mission, packer: "" },
       ...FIGURES.map((n) => {
         const { figure, label } = about.stats[n - 1]!;
         return { [`figure${n}`]: figure, [`label${n}`]: label };
@@ -87,7 +87,7 @@ export function aboutTexts(t: Text, own: CustomTexts, facts: AboutFacts | null) 
     const label = n === 3 ? (own[fieldIn("label3", t.lang)] ?? t.about.wards) : stat.label;
     return [{ n, figure: formatAtLeast(count, t.lang), label }];
   });
-  return { lead: text("lead"), mission: text("mission"), stats };
+  return { lead: text("lead"), mission: text("mission"), packer: text("packer"), stats };
 }
 
 /** A number rounded down to a round one, in the format of the page's language: "40+", in Vietnamese "1.200+". */

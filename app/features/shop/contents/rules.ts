@@ -54,6 +54,7 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
   about: [
     ...translated("lead", 300),
     ...translated("mission", 300),
+    ...translated("packer", 160),
     ...FIGURES.flatMap((n) => [...translated(`figure${n}`, 12), ...translated(`label${n}`, 30)]),
   ],
   contact: [
@@ -94,11 +95,15 @@ export type ShopDetails = {
   responsible: string | null;
 };
 
-/** The part of the content that is the shop's logo. */
+/** The part of the content that is the shop's logo, and the one that is a photo of whoever packs its parcels. */
 export const LOGO_PART = "logo";
+export const PACKER_PART = "packer";
+/** The parts that are pictures. */
+export const PICTURE_PARTS = [LOGO_PART, PACKER_PART] as const;
+export type PicturePart = (typeof PICTURE_PARTS)[number];
 
-/** The shop's own logo: its picture, with a width and height in the same ratio. */
-export type Logo = { ref: string; width: number; height: number };
+/** A picture of the shop's own, with a width and height in the same ratio. */
+export type ShopPicture = { ref: string; width: number; height: number };
 
 /** A text that a seller wrote, by language; null if there is none. */
 export type CustomText = Record<"en" | "vi", string | null>;
@@ -115,7 +120,7 @@ export type ShownShop = ShopDetails & {
   /** Whether pages show this shop's own figures in place of the built-in claims. */
   ownFigures: boolean;
   /** In the size in which pages show it; null while the shop shows the built-in one. */
-  logo: Logo | null;
+  logo: ShopPicture | null;
 };
 
 /** The facts about this shop that the banner can show. */

@@ -11,6 +11,8 @@ import { Changes } from "#app/features/shop/changes/changes.tsx";
 import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
 import { claimLang, claimLine, ownFigureLine } from "#app/features/shop/overview/claim-text.ts";
 import { shopPageTitles } from "#app/features/shop/page-titles-text.ts";
+import { PictureForm } from "#app/features/shop/pictures/picture-form.tsx";
+import type { PictureResult } from "#app/features/shop/pictures/update-picture.http.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
@@ -18,6 +20,7 @@ import { SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
@@ -34,10 +37,12 @@ import {
   DEFAULT_DELIVERY,
   type ContentField as Field,
   numberOf,
+  PACKER_PART,
   type TextPart,
 } from "./rules.ts";
 import {
   findSavedFigures,
+  findSavedPicture,
   readCustomTexts,
   type SavedTerms,
   type SavedTexts,
@@ -55,6 +60,9 @@ export const meta = privateMeta((t) => [
   shopContentTexts[t.lang].description,
 ]);
 
+/** A photo can be uploaded. */
+export const handle: RouteHandle = { acceptsUploads: true };
+
 export const loader = sellerLoader(async ({ request, context }) => {
   const t = textFor(await requestLang(context, request));
   return {
@@ -62,7 +70,8 @@ export const loader = sellerLoader(async ({ request, context }) => {
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
     takesTransfers: context.settings.bank !== null,
-    changes: await loadShownChanges(context, request, CONTENT_PARTS),
+    packer: await findSavedPicture(context.db, PACKER_PART),
+    changes: await loadShownChanges(context, request, [...CONTENT_PARTS, PACKER_PART]),
   };
 });
 
@@ -87,13 +96,15 @@ async function loadFigures({ db }: AppLoadContext, t: Text) {
   };
 }
 
-export const action = sellerAction(updateShopContent);
+export const action = sellerAction<ContentFormResult | PictureResult>(updateShopContent);
 
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn, takesTransfers, changes } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { saved, figures, builtIn, takesTransfers, packer, changes } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && answer.part !== PACKER_PART ? (answer as ContentFormResult) : undefined;
   return (
     <>
       <h1>{t.seller.shopContent}</h1>
@@ -134,6 +145,15 @@ export default function ShopContent() {
               />
             ) : (
               <TextsForm part={part} saved={saved[part]} builtIn={builtIn[part]} refused={again} />
+            )}
+            {part === "about" && (
+              <PictureForm
+                key={packer.updatedAt}
+                part={PACKER_PART}
+                action={paths.sellerShop()}
+                saved={packer}
+                refused={answer?.part === PACKER_PART ? (answer as PictureResult) : undefined}
+              />
             )}
           </ContentPanel>
         );

@@ -16,8 +16,10 @@ import {
   type DeliveryTerms,
   fieldIn,
   LOGO_PART,
-  type Logo,
+  PACKER_PART,
+  type PicturePart,
   type ShopDetails,
+  type ShopPicture,
   type ShownShop,
   type TextPart,
   textsOf,
@@ -85,18 +87,29 @@ async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
     ...(await shopDetails(db, shop)),
     arrives: inBothLanguages(arrival, "arrives"),
     ownFigures: (await findSavedFigures(db)).isOn,
-    logo: fitted((await findSavedLogo(db)).logo),
+    logo: fitted((await findSavedPicture(db, LOGO_PART)).picture, LOGO_BOX),
   };
 }
 
 /** The largest size of a logo beside the shop's name, in CSS pixels. */
 const LOGO_BOX = { width: 96, height: 40 };
 
-/** A logo in the size in which pages show it. */
-function fitted(logo: Logo | null): Logo | null {
-  if (!logo) return null;
-  const { ref, width, height } = logo;
-  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+/** The largest size of the photo of whoever packs the parcels. */
+const PACKER_BOX = { width: 320, height: 320 };
+
+/** The photo of whoever packs the parcels, in the size in which About shows it; null if there is none. */
+export async function shownPacker(db: Db): Promise<ShopPicture | null> {
+  return fitted((await findSavedPicture(db, PACKER_PART)).picture, PACKER_BOX);
+}
+
+/** A picture in the size in which pages show it. */
+function fitted(
+  picture: ShopPicture | null,
+  box: { width: number; height: number },
+): ShopPicture | null {
+  if (!picture) return null;
+  const { ref, width, height } = picture;
+  const scale = Math.min(1, box.width / width, box.height / height);
   const shown = (side: number) => Math.max(1, Math.round(side * scale));
   return { ref, width: shown(width), height: shown(height) };
 }
@@ -135,10 +148,13 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** The shop's own logo, for its form; null if there is none. */
-export async function findSavedLogo(db: Db): Promise<{ logo: Logo | null; updatedAt: number }> {
-  const row = await findPart(db, LOGO_PART);
-  return { logo: (row?.value as Logo | undefined) ?? null, updatedAt: row?.updatedAt ?? 0 };
+/** A picture of the shop's own, for its form; null if there is none. */
+export type SavedPicture = { picture: ShopPicture | null; updatedAt: number };
+
+export async function findSavedPicture(db: Db, part: PicturePart): Promise<SavedPicture> {
+  const row = await findPart(db, part);
+  const picture = (row?.value as ShopPicture | undefined) ?? null;
+  return { picture, updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** Without a limit on the rise of prices, the built-in one applies; other features left out are not offered. */
@@ -157,7 +173,7 @@ export type NewContent =
   | { part: TextPart; value: CustomTexts }
   | { part: "delivery"; value: NewTerms }
   | { part: "figures"; value: { isOn: true } }
-  | { part: typeof LOGO_PART; value: Logo };
+  | { part: PicturePart; value: ShopPicture };
 
 /**
  * Saves a part, unless someone else has changed it since the seller saw it. If the same content is already saved,

@@ -76,6 +76,7 @@ export const shopContentTexts = inBoth({
     button: both("Button", "Nút bấm"),
     lead: both("Opening words", "Lời mở đầu"),
     mission: both("Mission", "Sứ mệnh"),
+    packer: both("Who packs the parcels", "Ai đóng gói hàng"),
     figure: both("Figure", "Con số"),
     label: both("What it counts", "Đơn vị đếm"),
     email: both("Email", "Email"),

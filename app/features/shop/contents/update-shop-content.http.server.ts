@@ -2,7 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { type Problem, type RefusedForm, readForm } from "#app/kit/command/action.ts";
+import {
+  readFormWithPicture,
+  updatePicture,
+} from "#app/features/shop/pictures/update-picture.http.server.ts";
+import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
@@ -18,6 +22,7 @@ import {
   CONTENT_PARTS,
   type ContentPart,
   type CustomTexts,
+  PACKER_PART,
   type TextPart,
   textsOf,
 } from "./rules.ts";
@@ -104,10 +109,13 @@ const SAVE = {
 };
 const reset = buttonCommand("contentReset", resetShopContent);
 
+const updatePacker = updatePicture(PACKER_PART, paths.sellerShop("about"), "content");
+
 /** Handles the forms of the shop's content. */
 export async function updateShopContent(request: SellerRequest) {
-  const form = await readForm(request.request);
+  const { form, picture } = await readFormWithPicture(request, PACKER_PART);
   const [, id] = splitIntent(String(form.get("intent")));
+  if (id === PACKER_PART) return updatePacker({ ...request, form, picture });
   // An unknown part is refused by either command.
   const save = SAVE[CONTENT_PARTS.find((part) => part === id) ?? "figures"];
   return handleForms<SellerRequest, ContentFormResult>(

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { ShopLogo } from "#app/features/shop/logo/shop-logo.tsx";
+import { ShopLogo } from "#app/features/shop/pictures/shop-logo.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { splitFullName } from "#app/kit/format/split-name.ts";

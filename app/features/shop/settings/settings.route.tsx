@@ -11,9 +11,9 @@ import { certificateTexts } from "#app/features/shop/certificate/certificate-tex
 import { Changes } from "#app/features/shop/changes/changes.tsx";
 import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
 import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
-import { findSavedLogo } from "#app/features/shop/contents/shop-content.server.ts";
-import { LogoForm } from "#app/features/shop/logo/logo-form.tsx";
-import type { LogoResult } from "#app/features/shop/logo/update-logo.http.server.ts";
+import { findSavedPicture } from "#app/features/shop/contents/shop-content.server.ts";
+import { PictureForm } from "#app/features/shop/pictures/picture-form.tsx";
+import type { PictureResult } from "#app/features/shop/pictures/update-picture.http.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -59,7 +59,7 @@ const TEST_TRANSFER = { amountVnd: 2_000, memo: "CHO GIA VI THU" };
 export const loader = sellerLoader(async ({ context, request }) => {
   const { settings } = context;
   const parts = await Promise.all(SETTINGS_PARTS.map((part) => loadPart(context, part)));
-  const logo = await findSavedLogo(context.db);
+  const logo = await findSavedPicture(context.db, LOGO_PART);
   const { amountVnd, memo } = TEST_TRANSFER;
   return {
     parts: Object.fromEntries(parts.map((each) => [each.part, each])) as Parts,
@@ -132,7 +132,7 @@ function valuesOf({ shop, bank, smtpUrl, mailFrom, orderNoticeTo }: Settings): V
   };
 }
 
-export const action = sellerAction<SettingsResult | LogoResult>(updateSettings);
+export const action = sellerAction<SettingsResult | PictureResult>(updateSettings);
 
 /** After a refusal, the page shows what somebody else has saved meanwhile. */
 export const shouldRevalidate = () => true;
@@ -170,8 +170,10 @@ export default function SettingsPage() {
           <h2 id={`${part}-title`}>{t.parts[part]}</h2>
           <p className="hint">{t.hints[part]}</p>
           {part === "identity" && (
-            <LogoForm
+            <PictureForm
               key={`logo ${logo.updatedAt}`}
+              part={LOGO_PART}
+              action={paths.sellerSettings()}
               saved={logo}
               refused={answer?.part === LOGO_PART ? answer : undefined}
             />

@@ -7,8 +7,8 @@ import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import {
   readFormWithPicture,
-  updateLogo,
-} from "#app/features/shop/logo/update-logo.http.server.ts";
+  updatePicture,
+} from "#app/features/shop/pictures/update-picture.http.server.ts";
 import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import { type AnyCommand, commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
@@ -117,9 +117,11 @@ const tryAgain = command({
   answers: { done: () => redirect(paths.sellerSettings("https"), 303) },
 });
 
+const updateLogo = updatePicture(LOGO_PART, paths.sellerSettings(LOGO_PART), "settings");
+
 /** Handles the forms of the settings. */
 export async function updateSettings(request: SellerRequest) {
-  const { form, picture } = await readFormWithPicture(request);
+  const { form, picture } = await readFormWithPicture(request, LOGO_PART);
   const [, id] = splitIntent(String(form.get("intent")));
   if (id === LOGO_PART) return updateLogo({ ...request, form, picture });
   // An unknown form is refused by any command.

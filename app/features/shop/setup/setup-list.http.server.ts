@@ -8,7 +8,7 @@ import { LOGO_PART } from "#app/features/shop/contents/rules.ts";
 import {
   findPart,
   findSavedFigures,
-  findSavedLogo,
+  findSavedPicture,
   readCustomTexts,
   saveShopContent,
   shopDetails,
@@ -65,7 +65,7 @@ async function loadFacts({ db, settings, certificates }: AppLoadContext, isOpen:
     isOpen,
     contact: (await readCustomTexts(db, "contact")).address,
     given: settings.given.SHOP_ADDRESS,
-    logo: (await findSavedLogo(db)).logo,
+    logo: (await findSavedPicture(db, LOGO_PART)).picture,
     delivery: await findPart(db, "delivery"),
     arrival: Object.keys(await readCustomTexts(db, "arrival")).length > 0,
     claims: (await untrueClaims(db)).length,
@@ -94,14 +94,15 @@ export async function loadSetupList(context: AppLoadContext) {
 /** The claims of the demo that the shop still makes: its contact details, and the number of its ratings. */
 export async function findDemoClaims({ db, settings }: AppLoadContext) {
   if (!settings.demo) return { contact: "", rated: 0 };
-  const { email, phone, address } = await shopDetails(db, settings.shop);
-  const { SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS } = SETTINGS;
-  const contact = [
-    phone === SHOP_PHONE.value && phone,
-    email === SHOP_EMAIL.value && email,
-    address === SHOP_ADDRESS.value && address,
-  ].filter((shown) => shown !== false);
-  return { contact: contact.join(", "), rated: (await listRatedByDemo(db)).length };
+  const shown = await shopDetails(db, settings.shop);
+  const contact = (["phone", "email", "address"] as const).filter((field) => {
+    const name = `SHOP_${field.toUpperCase()}` as "SHOP_PHONE" | "SHOP_EMAIL" | "SHOP_ADDRESS";
+    return !settings.given[name] && shown[field] === SETTINGS[name].value;
+  });
+  return {
+    contact: contact.map((field) => shown[field]).join(", "),
+    rated: (await listRatedByDemo(db)).length,
+  };
 }
 
 /** Replaces all untrue claims at once: the shop's own figures for the built-in ones, and nothing for the demo's. */
@@ -114,8 +115,10 @@ const replaceClaims = command({
       "settings",
       sets,
     )(async (tx) => {
-      const { updatedAt } = await findSavedFigures(tx);
+      const { isOn, updatedAt } = await findSavedFigures(tx);
       if (settings.demo) await removeDemoRatings(tx);
+      // A second submit would take the undo of the first.
+      if (isOn) return "done";
       return saveShopContent(tx, { part: "figures", value: { isOn: true } }, updatedAt, by);
     });
   },

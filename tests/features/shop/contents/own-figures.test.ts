@@ -120,6 +120,25 @@ test("cards show a product's own rating or none, and boxes that do nothing are g
   expect(await underTitle()).not.toContain("★");
 });
 
+test("the card and the page of a product have the same stars in a shop with its own figures", async () => {
+  await switchOn();
+  const { id, name } = await freshProduct(store);
+  const starsOf = (page: string) => wordsOf(pageOf(page).querySelector(".stars") ?? "");
+  for (const [rating, reviewCount, shown] of [
+    [3.4, 12, "★★★ ★★ (12)"],
+    [4.5, null, ""],
+    [4.5, 0, ""],
+    [null, null, ""],
+  ] as const) {
+    await changeProduct(store, id, { rating, reviewCount });
+    const listing = await cached(`/products?q=${encodeURIComponent(name)}`);
+    const card = partOf(listing, `li[id*="${id}"]`).toString();
+    // The first of the page, before those of related products.
+    const page = partOf(await cached(`/product/masala/${id}`), ".product").toString();
+    expect([starsOf(card), starsOf(page)]).toEqual([shown, shown]);
+  }
+});
+
 test("a second press of the switch is no change by somebody else", async () => {
   await switchOn();
   await press("save", "0");

@@ -2,44 +2,48 @@ import {
   MAX_PICTURE_MEGABYTES,
   PICTURE_TYPES,
 } from "#app/features/catalogue/products/product-limits.ts";
-import { LOGO_PART, type Logo } from "#app/features/shop/contents/rules.ts";
+import type { PicturePart } from "#app/features/shop/contents/rules.ts";
+import type { SavedPicture } from "#app/features/shop/contents/shop-content.server.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { logoTexts } from "./text.ts";
-import type { LogoResult } from "./update-logo.http.server.ts";
+import { pictureTexts } from "./text.ts";
+import type { PictureResult } from "./update-picture.http.server.ts";
 
 type Props = {
-  saved: { logo: Logo | null; updatedAt: number };
-  refused?: LogoResult;
+  part: PicturePart;
+  /** Path of the page. */
+  action: string;
+  saved: SavedPicture;
+  refused?: PictureResult;
 };
 
-/** The form that uploads, replaces and removes the shop's logo. */
-export function LogoForm({ saved: { logo, updatedAt }, refused }: Props) {
-  const t = logoTexts[useText().lang];
+/** The form that uploads, replaces and removes a picture of the shop's own. */
+export function PictureForm({ part, action, saved: { picture, updatedAt }, refused }: Props) {
+  const t = pictureTexts[useText().lang].of[part];
   const result = refused?.result;
-  const { logo: field } = formFields("shop", { [LOGO_PART]: "" }, result);
+  const field = formFields("shop", { [part]: "" }, result)[part]!;
   return (
     <SellerForm
       className="mt-4 scroll-mt-4"
-      id={LOGO_PART}
+      id={part}
       method="post"
-      action={paths.sellerSettings()}
+      action={action}
       encType="multipart/form-data"
       noValidate
     >
       <ErrorSummary problems={problemsOf(errorsOf(result, ""), [field])} />
       <input type="hidden" name="seen" value={updatedAt} />
-      {logo && (
+      {picture && (
         <figure className="mb-4">
           <img
-            src={paths.picture(logo.ref, 240)}
+            src={paths.picture(picture.ref, 240)}
             alt={t.now}
-            width={logo.width}
-            height={logo.height}
+            width={picture.width}
+            height={picture.height}
           />
         </figure>
       )}
@@ -59,11 +63,11 @@ export function LogoForm({ saved: { logo, updatedAt }, refused }: Props) {
         <FieldErrors field={field} />
       </div>
       <p className="form-buttons">
-        <SubmitButton intent="save" of={LOGO_PART} className="button">
+        <SubmitButton intent="save" of={part} className="button">
           {t.save}
         </SubmitButton>
-        {logo && (
-          <SubmitButton intent="remove" of={LOGO_PART} className="button button-quiet">
+        {picture && (
+          <SubmitButton intent="remove" of={part} className="button button-quiet">
             {t.remove}
           </SubmitButton>
         )}
