@@ -18,18 +18,6 @@ export const sharedTexts = {
       "Tạo tài khoản để đặt đơn hàng này",
     ),
     loginToOrder: both("Log in to place this order", "Đăng nhập để đặt đơn hàng này"),
-    loginByCode: both("Log in by a code sent to your e-mail", "Đăng nhập bằng mã gửi qua email"),
-    registerByCode: both("Register by a code sent to your e-mail", "Đăng ký bằng mã gửi qua email"),
-    orderByCode: both("Continue with a code by e-mail", "Tiếp tục bằng mã gửi qua email"),
-    noPasswordNeeded: both(
-      "No password needed: we send a 6-digit code to this e-mail.",
-      "Không cần mật khẩu: chúng tôi gửi mã gồm 6 chữ số đến email này.",
-    ),
-    codeNeedsName: both(
-      "Your e-mail is confirmed. What is your name?",
-      "Email của bạn đã được xác thực. Bạn vui lòng cho biết họ tên.",
-    ),
-    byPassword: both("Log in with a password", "Đăng nhập bằng mật khẩu"),
     forgot: both("Forgot your password?", "Quên mật khẩu?"),
     wrong: both("Incorrect email or password", "Email hoặc mật khẩu chưa đúng"),
     taken: both("An account with this email already exists", "Email này đã có tài khoản"),

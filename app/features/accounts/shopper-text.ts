@@ -6,6 +6,21 @@ const vietnameseNames = inBoth(orderTexts.deliveryAddress.names).vi;
 
 /** Texts that only shoppers' pages show, by area. */
 export const shopperTexts = {
+  /** A one-time code in place of a password. */
+  byCode: {
+    login: both("Log in by a code sent to your e-mail", "Đăng nhập bằng mã gửi qua email"),
+    register: both("Register by a code sent to your e-mail", "Đăng ký bằng mã gửi qua email"),
+    order: both("Continue with a code by e-mail", "Tiếp tục bằng mã gửi qua email"),
+    noPasswordNeeded: both(
+      "No password needed: we send a 6-digit code to this e-mail.",
+      "Không cần mật khẩu: chúng tôi gửi mã gồm 6 chữ số đến email này.",
+    ),
+    needsName: both(
+      "Your e-mail is confirmed. What is your name?",
+      "Email của bạn đã được xác thực. Bạn vui lòng cho biết họ tên.",
+    ),
+    byPassword: both("Log in with a password", "Đăng nhập bằng mật khẩu"),
+  },
   reset: {
     title: both("Reset your password", "Quên mật khẩu"),
     hint: both(

@@ -49,15 +49,15 @@ const MORE: Record<string, string> = {
   "seller/prices": "&columns=all",
   "seller/orders/pick": "&all=1&asOf=9999999999999",
 };
-const SCRIPT_KB = 101.5;
+const SCRIPT_KB = 102.5;
 /** Script in KB of the form with every field of a product, and of the page on which a whole order is changed. */
-const LARGER: Record<string, number> = { seller: 102.5, "seller/order/:id": 115 };
+const LARGER: Record<string, number> = { seller: 103, "seller/order/:id": 115 };
 /** The pages within the sellers' frame. Pages of a missing order or product are small. */
 const SELLER_PAGES = routeTable
   .filter(({ path }) => /^seller\b/.test(path))
   .filter(({ file }) => file.endsWith(".tsx"));
 
-test("a seller's page is at most 30 KB with its styles, and its script 101.5 KB or a little more", async () => {
+test("a seller's page is at most 30 KB with its styles, and its script 102.5 KB or a little more", async () => {
   const { client } = await newSeller(server.url);
   const heavy: string[] = [];
   for (const [turn, { path }] of SELLER_PAGES.entries())

@@ -87,16 +87,18 @@ type FieldProps = {
    * The problems of the form: if a wrong one-time code is the only one, its field has the focus instead of the summary.
    */
   problems: readonly unknown[];
+  /** Whether it has the focus when the page opens. */
+  isFirst?: boolean;
 };
 
 /** The field of the one-time code. */
-export function CodeField({ problems, ...props }: FieldProps) {
+export function CodeField({ problems, isFirst, ...props }: FieldProps) {
   return (
     <Field
       {...props}
       inputMode="numeric"
       autoComplete="one-time-code"
-      autoFocus={isOnlyProblem(props.field, problems)}
+      autoFocus={isFirst || isOnlyProblem(props.field, problems)}
     />
   );
 }

@@ -111,7 +111,7 @@ export default function CodeDialog() {
     <Dialog title={t.auth.loginTitle} behind={next}>
       <form id={form.id} method="post" action={paths.loginCode("")} noValidate>
         <ErrorSummary
-          title={isNameAsked ? t.auth.codeNeedsName : undefined}
+          title={isNameAsked ? t.byCode.needsName : undefined}
           problems={problems}
           autoFocus={!isOnlyProblem(fields.otp, problems)}
         />
@@ -119,13 +119,18 @@ export default function CodeDialog() {
         <input type="hidden" name="email" value={email} />
         {isNameAsked && <Field field={fields.name} label={t.auth.name} autoComplete="name" />}
         <CodeSection code={code} submit={t.auth.login}>
-          <CodeField field={fields.otp} label={t.deliveryAddress.names.otp} problems={problems} />
+          <CodeField
+            field={fields.otp}
+            label={t.deliveryAddress.names.otp}
+            problems={problems}
+            isFirst={problems.length === 0}
+          />
         </CodeSection>
         {isNameAsked && <Agreement to="register" />}
       </form>
       <p>
         <a className="touch-link" href={withDialog(next, "login")}>
-          {t.auth.byPassword}
+          {t.byCode.byPassword}
         </a>
       </p>
     </Dialog>

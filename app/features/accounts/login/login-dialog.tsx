@@ -58,7 +58,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
       value={BY_CODE}
       className={isCodeFirst ? "button button-wide" : `${quiet} mt-3`}
     >
-      {isCodeFirst ? t.auth.orderByCode : isRegister ? t.auth.registerByCode : t.auth.loginByCode}
+      {t.byCode[isCodeFirst ? "order" : mode]}
     </button>
   );
   return (
@@ -81,7 +81,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
         {isCodeFirst && (
           <>
             {byCode}
-            <p className="hint mb-4">{t.auth.noPasswordNeeded}</p>
+            <p className="hint mb-4">{t.byCode.noPasswordNeeded}</p>
           </>
         )}
         {isRegister ? (
