@@ -15,18 +15,20 @@ export function ChatLinks({ about }: Props) {
   const link = about?.path ? ` ${root?.origin}${about.path}` : "";
   const text = about && t.about(about.text) + link;
   return (
-    <p className="my-3">
-      {t.ask}{" "}
-      {zalo && (
-        <a className="button button-quiet" href={zaloHref(zalo)} rel="nofollow">
-          Zalo
-        </a>
-      )}{" "}
-      {messenger && (
-        <a className="button button-quiet" href={messengerHref(messenger, text)} rel="nofollow">
-          Messenger
-        </a>
-      )}
-    </p>
+    <div className="my-4">
+      <p>{t.ask}</p>
+      <p className="form-buttons mt-2">
+        {zalo && (
+          <a className="button button-quiet" href={zaloHref(zalo)} rel="nofollow">
+            Zalo
+          </a>
+        )}{" "}
+        {messenger && (
+          <a className="button button-quiet" href={messengerHref(messenger, text)} rel="nofollow">
+            Messenger
+          </a>
+        )}
+      </p>
+    </div>
   );
 }
