@@ -8,7 +8,9 @@ test("a seller switches untrue claims to own figures and back", async ({ page, o
   await expect(shopper.getByRole("button", { name: "Subscribe" })).toHaveCount(2);
 
   await logInAsSeller(page, "/seller/overview");
-  await page.getByText("claims on the shop's pages are not true of this shop").click();
+  await expect(
+    page.getByText("claims on the shop's pages are not true of this shop"),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: /“100% Organic Certified”/ })).toBeVisible();
   await page.getByRole("link", { name: "See what the pages would show" }).click();
   await expect(page).toHaveURL(/\/seller\/shop#figures$/);
