@@ -61,7 +61,7 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
   expect(cart).toContain(missing);
   expect(cart).toContain(`Shipping Fee ${vnd(15_000)}`);
   expect(cart).toContain(`${vnd(250_000)} more and delivery is free`);
-  expect(await words(client, PRODUCT)).toContain(`${terms} You check the goods`);
+  expect(await words(client, PRODUCT)).toContain(`${terms} Arrives by `);
   // Nobody else sees it, however often the page has come from the cache.
   for (const other of [newVisitor(), await guestWithCart(), seller])
     expect(await words(other, PRODUCT)).not.toContain(place);
