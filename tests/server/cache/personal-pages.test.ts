@@ -97,7 +97,10 @@ test("a page filled for a visitor is what React renders for that visitor", async
     isSharedPage(build.routes[id ?? file.replace(/\.tsx?$/, "")]?.module.handle),
   );
   const pages = cached.map(({ path }) =>
-    `/${path}`.replace(":category", first!.categoryPath!).replace(":id", first!.id),
+    `/${path}`
+      .replace(":category", first!.categoryPath!)
+      .replace(":id", first!.id)
+      .replace(":path", "pho-bo"),
   );
   expect(pages.length).toBeGreaterThan(5);
   for (const path of [...pages, ...SEARCHES])

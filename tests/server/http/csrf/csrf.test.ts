@@ -38,6 +38,8 @@ const routeIdOf = ({ id, file }: Route) => id ?? file.replace(/\.tsx?$/, "");
 const pathOf = ({ path }: Route) =>
   `/${path}`
     .replace(/(?<=\borders?\/):id/, example.ORDER_ID)
+    .replace(/(?<=\bdish(?:es)?\/):id/, example.dish._id)
+    .replace(":path", example.dish.path)
     .replace(":id", example.PRODUCT_ID)
     .replace(":category", "rice")
     .replace(":name", "0000000000000000-240.webp")
