@@ -2,10 +2,7 @@ import { both, exact } from "#app/kit/text/both.ts";
 
 export const messages = {
   errors: {
-    errorPrefixed: both(
-      (title: string) => `Error: ${title}`,
-      (title) => `Lỗi: ${title}`,
-    ),
+    errorPrefixed: both((title: string) => [`Error: ${title}`, `Lỗi: ${title}`]),
     summary: both("There is a problem", "Bạn vui lòng kiểm tra lại"),
     notFoundTitle: both("Page not found", "Không tìm thấy trang"),
     notFound: both(
@@ -46,14 +43,14 @@ export const messages = {
       "This page is out of date. Please try again.",
       "Trang này đã hết hạn. Bạn vui lòng thử lại.",
     ),
-    quantity: both(
-      (max: number) => `Quantity must be a whole number from 1 to ${max}`,
-      (max) => `Số lượng phải là số nguyên từ 1 đến ${max}`,
-    ),
-    cartFull: both(
-      (max: number) => `A cart can hold at most ${max} different products`,
-      (max) => `Giỏ hàng chứa tối đa ${max} sản phẩm khác nhau`,
-    ),
+    quantity: both((max: number) => [
+      `Quantity must be a whole number from 1 to ${max}`,
+      `Số lượng phải là số nguyên từ 1 đến ${max}`,
+    ]),
+    cartFull: both((max: number) => [
+      `A cart can hold at most ${max} different products`,
+      `Giỏ hàng chứa tối đa ${max} sản phẩm khác nhau`,
+    ]),
   },
   toast: {
     noneChosen: both(

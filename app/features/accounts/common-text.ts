@@ -32,10 +32,10 @@ export const sharedTexts = {
     nameRequired: both("Name required", "Vui lòng nhập họ tên"),
     emailRequired: both("Email required", "Vui lòng nhập email"),
     passwordRequired: both("Password required", "Vui lòng nhập mật khẩu"),
-    passwordShort: both(
-      (min: number) => `Password must be at least ${min} characters`,
-      (min) => `Mật khẩu cần có ít nhất ${min} ký tự`,
-    ),
+    passwordShort: both((min: number) => [
+      `Password must be at least ${min} characters`,
+      `Mật khẩu cần có ít nhất ${min} ký tự`,
+    ]),
     pleaseLogin: both("Please log in first", "Bạn vui lòng đăng nhập trước"),
   },
 };

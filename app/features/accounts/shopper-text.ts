@@ -32,23 +32,19 @@ export const shopperTexts = {
     code: both("Code", "Mã xác thực"),
     enterCode: both("Please enter the code", "Vui lòng nhập mã xác thực"),
     newPassword: both("New password", "Mật khẩu mới"),
-    atLeast: both(
-      (min: number) => `At least ${min} characters`,
-      (min) => `Ít nhất ${min} ký tự`,
-    ),
+    atLeast: both((min: number) => [`At least ${min} characters`, `Ít nhất ${min} ký tự`]),
     showPassword: both("Show password", "Hiện mật khẩu"),
     save: both("Save password", "Lưu mật khẩu"),
     again: both("Send another code", "Gửi lại mã"),
   },
   otp: {
     verifyFailed: exact("OTP verification failed", "Chưa xác thực được mã"),
-    wrong: both(
-      (triesLeft: number) =>
-        triesLeft === 1
-          ? "This code is incorrect. You have 1 attempt left."
-          : `This code is incorrect. You have ${triesLeft} attempts left.`,
-      (triesLeft) => `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
-    ),
+    wrong: both((triesLeft: number) => [
+      triesLeft === 1
+        ? "This code is incorrect. You have 1 attempt left."
+        : `This code is incorrect. You have ${triesLeft} attempts left.`,
+      `Mã xác thực chưa đúng. Bạn còn ${triesLeft} lần thử.`,
+    ]),
     incomplete: both(
       "Please enter all 6 digits of the code",
       "Bạn vui lòng nhập đủ 6 chữ số của mã",
@@ -66,19 +62,19 @@ export const shopperTexts = {
     title: exact("Address Form", "Thông tin nhận hàng"),
     defaultCountry: both("Vietnam", "Việt Nam"),
     description: both("Where should we deliver?", "Bạn muốn nhận hàng ở đâu?"),
-    required: both(
-      (field: AddressField) => `${capitalized(field)} required`,
-      (field) => `Vui lòng nhập ${vietnameseNames[field].toLowerCase()}`,
-    ),
+    required: both((field: AddressField) => [
+      `${capitalized(field)} required`,
+      `Vui lòng nhập ${vietnameseNames[field].toLowerCase()}`,
+    ]),
     invalidEmail: exact("Invalid email format", "Email không đúng định dạng"),
-    tooLong: both(
-      (label: string, max: number) => `${label} must be at most ${max} characters`,
-      (label, max) => `${label}: tối đa ${max} ký tự`,
-    ),
-    invalidCharacters: both(
-      (label: string) => `${label} contains characters that are not allowed`,
-      (label) => `${label}: có ký tự không dùng được`,
-    ),
+    tooLong: both((label: string, max: number) => [
+      `${label} must be at most ${max} characters`,
+      `${label}: tối đa ${max} ký tự`,
+    ]),
+    invalidCharacters: both((label: string) => [
+      `${label} contains characters that are not allowed`,
+      `${label}: có ký tự không dùng được`,
+    ]),
     enterValidEmail: exact("Please enter a valid email", "Vui lòng nhập email hợp lệ"),
     enterOtp: exact("Please enter the OTP", "Vui lòng nhập mã xác thực"),
     verifyFirst: exact(
@@ -94,10 +90,10 @@ export const shopperTexts = {
       "We'll email you a 6-digit code. It is valid for 10 minutes.",
       "Chúng tôi sẽ gửi mã gồm 6 chữ số qua email; mã có hiệu lực trong 10 phút.",
     ),
-    codeSentTo: both(
-      (email: string) => `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
-      (email) => `Mã gồm 6 chữ số đã được gửi đến ${email}, có hiệu lực trong 10 phút.`,
-    ),
+    codeSentTo: both((email: string) => [
+      `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
+      `Mã gồm 6 chữ số đã được gửi đến ${email}, có hiệu lực trong 10 phút.`,
+    ]),
     codeAtEnd: both(
       "You enter it at the end of this form.",
       "Bạn điền tiếp bên dưới rồi nhập mã ở cuối trang.",
@@ -106,22 +102,20 @@ export const shopperTexts = {
       "If you cannot find it, check your spam folder.",
       "Nếu chưa thấy, bạn kiểm tra thêm hộp thư rác (spam) nhé.",
     ),
-    codesLeft: both(
-      (count: number) =>
-        count === 1 ? "You can request 1 more code." : `You can request ${count} more codes.`,
-      (count) => `Bạn có thể gửi lại mã ${count} lần nữa.`,
-    ),
-    nextCodeAt: both(
-      (time: string) => `You can request another code at ${time}.`,
-      (time) => `Bạn có thể gửi lại mã sau ${time}.`,
-    ),
+    codesLeft: both((count: number) => [
+      count === 1 ? "You can request 1 more code." : `You can request ${count} more codes.`,
+      `Bạn có thể gửi lại mã ${count} lần nữa.`,
+    ]),
+    nextCodeAt: both((time: string) => [
+      `You can request another code at ${time}.`,
+      `Bạn có thể gửi lại mã sau ${time}.`,
+    ]),
     submit: exact("Submit Address", "Lưu địa chỉ"),
     failed: exact("Failed to submit address", "Chưa lưu được địa chỉ"),
-    full: both(
-      (max: number) => `You can save at most ${max} addresses. Delete one to add another.`,
-      (max) =>
-        `Bạn lưu được nhiều nhất ${max} địa chỉ. Hãy xóa bớt một địa chỉ để thêm địa chỉ khác.`,
-    ),
+    full: both((max: number) => [
+      `You can save at most ${max} addresses. Delete one to add another.`,
+      `Bạn lưu được nhiều nhất ${max} địa chỉ. Hãy xóa bớt một địa chỉ để thêm địa chỉ khác.`,
+    ]),
     zipExample: both("For example 10000 (Hanoi).", "Ví dụ 10000 (Hà Nội)."),
     zipHint: both(
       "Leave it empty and we fill in your province's code, if we know the province.",
@@ -132,16 +126,14 @@ export const shopperTexts = {
       "Please enter a phone number the courier can call, as 0901 234 567",
       "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",
     ),
-    unknownWard: both(
-      (city: string, province: string) =>
-        `We do not know “${city}” in ${province}. Please check it, or submit it again to use it as typed.`,
-      (city, province) =>
-        `Chúng tôi chưa thấy “${city}” trong danh sách phường, xã của ${province}. Bạn kiểm tra lại giúp, hoặc bấm “Lưu địa chỉ” lần nữa để giữ nguyên.`,
-    ),
-    renamedTo: both(
-      (name: string) => `Since July 2025 this area has been called ${name}.`,
-      (name) => `Từ tháng 7/2025 nơi này có tên mới là ${name}.`,
-    ),
+    unknownWard: both((city: string, province: string) => [
+      `We do not know “${city}” in ${province}. Please check it, or submit it again to use it as typed.`,
+      `Chúng tôi chưa thấy “${city}” trong danh sách phường, xã của ${province}. Bạn kiểm tra lại giúp, hoặc bấm “Lưu địa chỉ” lần nữa để giữ nguyên.`,
+    ]),
+    renamedTo: both((name: string) => [
+      `Since July 2025 this area has been called ${name}.`,
+      `Từ tháng 7/2025 nơi này có tên mới là ${name}.`,
+    ]),
     renamedToSeveral: both(
       "Since July 2025 this area has had new names.",
       "Từ tháng 7/2025 nơi này có tên mới.",
@@ -161,16 +153,16 @@ export const shopperTexts = {
     makeDefault: both("Make default", "Đặt làm mặc định"),
     deleteAddress: both("Delete", "Xóa"),
     confirmDelete: both("Delete this address", "Xóa địa chỉ này"),
-    phoneOf: both(
-      (street: string) => `The courier calls this number for orders to ${street}.`,
-      (street) => `Người giao hàng gọi số này khi giao đến ${street}.`,
-    ),
+    phoneOf: both((street: string) => [
+      `The courier calls this number for orders to ${street}.`,
+      `Người giao hàng gọi số này khi giao đến ${street}.`,
+    ]),
     savePhone: both("Save phone", "Lưu số điện thoại"),
     saveName: both("Save name", "Lưu họ tên"),
-    currentEmail: both(
-      (email: string) => `Your email is ${email}.`,
-      (email) => `Email hiện tại của bạn là ${email}.`,
-    ),
+    currentEmail: both((email: string) => [
+      `Your email is ${email}.`,
+      `Email hiện tại của bạn là ${email}.`,
+    ]),
     emailHint: both(
       "You log in with it. Orders you have placed keep the email they were placed with. Changing it ends your logins on other devices.",
       "Bạn dùng email này để đăng nhập. Các đơn đã đặt vẫn giữ email lúc đặt hàng. Khi đổi email, bạn sẽ được đăng xuất khỏi các thiết bị khác.",
@@ -210,23 +202,19 @@ export const shopperTexts = {
   },
   restore: {
     title: both("Restore your email", "Khôi phục email"),
-    meaning: both(
-      (email: string) =>
-        `The email of your account was changed, and it was not you? Choose a new password. Your account then has ${email} again, and all of its logins end.`,
-      (email) =>
-        `Email của tài khoản đã bị đổi mà không phải do bạn? Hãy đặt mật khẩu mới. Tài khoản sẽ trở về email ${email} và được đăng xuất khỏi mọi thiết bị.`,
-    ),
+    meaning: both((email: string) => [
+      `The email of your account was changed, and it was not you? Choose a new password. Your account then has ${email} again, and all of its logins end.`,
+      `Email của tài khoản đã bị đổi mà không phải do bạn? Hãy đặt mật khẩu mới. Tài khoản sẽ trở về email ${email} và được đăng xuất khỏi mọi thiết bị.`,
+    ]),
     confirm: both("Restore my email", "Khôi phục email của tôi"),
     keep: both(
       "If you changed it yourself, close this page: nothing happens.",
       "Nếu chính bạn đã đổi email, hãy đóng trang này: không có gì thay đổi.",
     ),
-    badLink: both(
-      (hours: number) =>
-        `It is mistyped, has been used already, is older than ${hours} hours, or the account was deleted. If someone else uses your account, please contact us at once.`,
-      (hours) =>
-        `Đường dẫn bị gõ sai, đã được dùng, đã quá ${hours} giờ, hoặc tài khoản đã bị xóa. Nếu có người khác đang dùng tài khoản của bạn, vui lòng liên hệ ngay với chúng tôi.`,
-    ),
+    badLink: both((hours: number) => [
+      `It is mistyped, has been used already, is older than ${hours} hours, or the account was deleted. If someone else uses your account, please contact us at once.`,
+      `Đường dẫn bị gõ sai, đã được dùng, đã quá ${hours} giờ, hoặc tài khoản đã bị xóa. Nếu có người khác đang dùng tài khoản của bạn, vui lòng liên hệ ngay với chúng tôi.`,
+    ]),
   },
   leave: {
     title: both("Delete your account", "Xóa tài khoản"),
@@ -246,37 +234,29 @@ export const shopperTexts = {
       ],
     ),
     keptTitle: both("What stays", "Sẽ được giữ lại"),
-    kept: both(
-      (time: string) => [
+    kept: both((time: string) => [
+      [
         `Your orders, because the law obliges the shop to keep them: for ${time} after their last change`,
         "The links in the emails about your orders: they keep working without a login",
       ],
-      (time) => [
+      [
         `Các đơn hàng của bạn, vì pháp luật yêu cầu cửa hàng lưu giữ: trong ${time} kể từ lần thay đổi cuối`,
         "Đường dẫn trong các email về đơn hàng: bạn vẫn xem được đơn mà không cần đăng nhập",
       ],
-    ),
-    years: both(
-      (count: number) => (count === 1 ? "1 year" : `${count} years`),
-      (count) => `${count} năm`,
-    ),
-    days: both(
-      (count: number) => (count === 1 ? "1 day" : `${count} days`),
-      (count) => `${count} ngày`,
-    ),
+    ]),
+    years: both((count: number) => [count === 1 ? "1 year" : `${count} years`, `${count} năm`]),
+    days: both((count: number) => [count === 1 ? "1 day" : `${count} days`, `${count} ngày`]),
     openTitle: both("Open orders", "Đơn hàng chưa hoàn tất"),
-    openOrders: both(
-      (count: number) =>
-        count === 1
-          ? "You have 1 open order. It will still be delivered. If you don't want it, cancel it first:"
-          : `You have ${count} open orders. They will still be delivered. If you don't want them, cancel them first:`,
-      (count) =>
-        `Bạn còn ${count} đơn hàng sẽ vẫn được giao. Nếu không muốn nhận nữa, bạn hãy hủy đơn trước:`,
-    ),
-    orderLink: both(
-      (number: string, amount: string) => `Order #${number}, ${amount}`,
-      (number, amount) => `Đơn hàng #${number}, ${amount}`,
-    ),
+    openOrders: both((count: number) => [
+      count === 1
+        ? "You have 1 open order. It will still be delivered. If you don't want it, cancel it first:"
+        : `You have ${count} open orders. They will still be delivered. If you don't want them, cancel them first:`,
+      `Bạn còn ${count} đơn hàng sẽ vẫn được giao. Nếu không muốn nhận nữa, bạn hãy hủy đơn trước:`,
+    ]),
+    orderLink: both((number: string, amount: string) => [
+      `Order #${number}, ${amount}`,
+      `Đơn hàng #${number}, ${amount}`,
+    ]),
     allOrders: both("See all orders", "Xem tất cả đơn hàng"),
     register: both(
       "You can register with the same email again. Old orders do not come back with it.",

@@ -5,15 +5,15 @@ import { both, exact } from "#app/kit/text/both.ts";
 export const shopperTexts = {
   cart: {
     title: both("Shopping Cart", "Giỏ hàng"),
-    items: both(
-      (count: number) => (count === 1 ? "1 item" : `${count} items`),
-      (count) => `${count} sản phẩm`,
-    ),
+    items: both((count: number) => [
+      count === 1 ? "1 item" : `${count} items`,
+      `${count} sản phẩm`,
+    ]),
     empty: both("Your cart is empty", "Giỏ hàng của bạn đang trống"),
-    justOrdered: both(
-      (number: string) => `You have just ordered #${number}`,
-      (number) => `Bạn vừa đặt đơn #${number}`,
-    ),
+    justOrdered: both((number: string) => [
+      `You have just ordered #${number}`,
+      `Bạn vừa đặt đơn #${number}`,
+    ]),
     seeOrder: both("See your order", "Xem đơn hàng"),
     emptyHint: both(
       "Fill it with something that smells good.",
@@ -21,16 +21,10 @@ export const shopperTexts = {
     ),
     weight: both("Weight", "Khối lượng"),
     noWeight: both("N/A", "N/A"),
-    quantityOf: both(
-      (name: string) => `Quantity of ${name}`,
-      (name) => `Số lượng ${name}`,
-    ),
+    quantityOf: both((name: string) => [`Quantity of ${name}`, `Số lượng ${name}`]),
     update: both("Update", "Cập nhật"),
     otherQuantity: both("Set quantity", "Nhập số lượng"),
-    deleteOf: both(
-      (name: string) => `Delete ${name}`,
-      (name) => `Xóa ${name}`,
-    ),
+    deleteOf: both((name: string) => [`Delete ${name}`, `Xóa ${name}`]),
     lineTotal: both("Line total", "Thành tiền"),
     gone: both("No longer sold", "Đã ngừng bán"),
     outOfStock: both("Out of stock", "Hết hàng"),
@@ -47,10 +41,10 @@ export const shopperTexts = {
     paymentMethod: both("Payment Method", "Hình thức thanh toán"),
     cod: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
     onlineOption: both("Online Payment (unavailable)", "Thanh toán trực tuyến (chưa hỗ trợ)"),
-    moreForFree: both(
-      (dong: number) => `${formatVnd(dong)} more and delivery is free`,
-      (dong) => `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
-    ),
+    moreForFree: both((dong: number) => [
+      `${formatVnd(dong)} more and delivery is free`,
+      `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
+    ]),
     placeOrder: exact("Place Order", "Đặt hàng"),
     accountToOrder: both(
       "You'll create an account or log in first. Your cart will be kept.",
@@ -72,30 +66,30 @@ export const shopperTexts = {
       "Please check the changes and select Place Order again to confirm.",
       "Bạn vui lòng xem lại giá mới, nếu đồng ý thì bấm “Đặt hàng” lần nữa.",
     ),
-    changedPrice: both(
-      (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
-      (name, before, after) => `${name}: ${before} → ${after}`,
-    ),
-    changedQuantity: both(
-      (name: string, before: number, after: number) => `${name}: quantity ${before} → ${after}`,
-      (name, before, after) => `${name}: số lượng ${before} → ${after}`,
-    ),
-    changedGone: both(
-      (name: string) => `${name}: no longer available`,
-      (name) => `${name}: không còn hàng`,
-    ),
-    changedNew: both(
-      (name: string) => `${name}: added to this order`,
-      (name) => `${name}: mới thêm vào đơn này`,
-    ),
-    changedShipping: both(
-      (before: string, after: string) => `Shipping Fee: ${before} → ${after}`,
-      (before, after) => `Phí giao hàng: ${before} → ${after}`,
-    ),
-    changedTotal: both(
-      (before: string, after: string) => `Total: ${before} → ${after}`,
-      (before, after) => `Tổng cộng: ${before} → ${after}`,
-    ),
+    changedPrice: both((name: string, before: string, after: string) => [
+      `${name}: ${before} → ${after}`,
+      `${name}: ${before} → ${after}`,
+    ]),
+    changedQuantity: both((name: string, before: number, after: number) => [
+      `${name}: quantity ${before} → ${after}`,
+      `${name}: số lượng ${before} → ${after}`,
+    ]),
+    changedGone: both((name: string) => [
+      `${name}: no longer available`,
+      `${name}: không còn hàng`,
+    ]),
+    changedNew: both((name: string) => [
+      `${name}: added to this order`,
+      `${name}: mới thêm vào đơn này`,
+    ]),
+    changedShipping: both((before: string, after: string) => [
+      `Shipping Fee: ${before} → ${after}`,
+      `Phí giao hàng: ${before} → ${after}`,
+    ]),
+    changedTotal: both((before: string, after: string) => [
+      `Total: ${before} → ${after}`,
+      `Tổng cộng: ${before} → ${after}`,
+    ]),
     changedAddress: both(
       "The delivery address has changed",
       "Địa chỉ giao hàng đã đổi sang địa chỉ khác",
@@ -130,24 +124,18 @@ export const shopperTexts = {
     ),
   },
   pieces: {
-    tooFew: both(
-      (name: string, left: number) =>
-        left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
-      (name, left) => `${name} chỉ còn ${left} sản phẩm`,
-    ),
-    atMost: both(
-      (name: string, max: number) =>
-        `One order can have at most ${max} of ${name}. Please call us if you need more`,
-      (name, max) =>
-        `Mỗi đơn chỉ đặt được tối đa ${max} sản phẩm ${name}. Nếu cần nhiều hơn, bạn vui lòng gọi cho chúng tôi`,
-    ),
-    atMostHere: both(
-      (max: number) => `At most ${max} in one order`,
-      (max) => `Mỗi đơn tối đa ${max} sản phẩm`,
-    ),
-    onlyLeft: both(
-      (left: number) => `Only ${left} left`,
-      (left) => `Chỉ còn ${left} sản phẩm`,
-    ),
+    tooFew: both((name: string, left: number) => [
+      left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
+      `${name} chỉ còn ${left} sản phẩm`,
+    ]),
+    atMost: both((name: string, max: number) => [
+      `One order can have at most ${max} of ${name}. Please call us if you need more`,
+      `Mỗi đơn chỉ đặt được tối đa ${max} sản phẩm ${name}. Nếu cần nhiều hơn, bạn vui lòng gọi cho chúng tôi`,
+    ]),
+    atMostHere: both((max: number) => [
+      `At most ${max} in one order`,
+      `Mỗi đơn tối đa ${max} sản phẩm`,
+    ]),
+    onlyLeft: both((left: number) => [`Only ${left} left`, `Chỉ còn ${left} sản phẩm`]),
   },
 };

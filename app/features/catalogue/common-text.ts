@@ -9,14 +9,14 @@ export const sharedTexts = {
     filter: both("Category", "Danh mục"),
     all: both("All", "Tất cả"),
     others: exact("Others", "Khác"),
-    count: both(
-      (count: number) => (count === 1 ? "1 product" : `${count} products`),
-      (count) => `${count} sản phẩm`,
-    ),
-    countOf: both(
-      (shown: number, count: number) => `${shown} of ${count}`,
-      (shown, count) => `${shown}/${count} sản phẩm`,
-    ),
+    count: both((count: number) => [
+      count === 1 ? "1 product" : `${count} products`,
+      `${count} sản phẩm`,
+    ]),
+    countOf: both((shown: number, count: number) => [
+      `${shown} of ${count}`,
+      `${shown}/${count} sản phẩm`,
+    ]),
     empty: exact("No products found.", "Không tìm thấy sản phẩm nào."),
     seeAll: both("See all products", "Xem tất cả sản phẩm"),
     pagination: both("Pages", "Phân trang"),
@@ -24,10 +24,10 @@ export const sharedTexts = {
     next: both("Next", "Trang sau"),
   },
   product: {
-    rating: both(
-      (stars: number) => `Rated ${stars} out of 5`,
-      (stars) => `Đánh giá ${stars.toLocaleString("vi-VN")} trên 5 sao`,
-    ),
+    rating: both((stars: number) => [
+      `Rated ${stars} out of 5`,
+      `Đánh giá ${stars.toLocaleString("vi-VN")} trên 5 sao`,
+    ]),
     outOfStock: both("Out of stock", "Hết hàng"),
   },
   productForm: {
@@ -44,48 +44,41 @@ export const sharedTexts = {
     shortDescriptionEn: both("English short description", "Mô tả tiếng Anh"),
     rating: both("Rating", "Điểm đánh giá"),
     reviewCount: both("Number of reviews", "Số lượt đánh giá"),
-    required: both(
-      (field: string) => `${field} required`,
-      (field) => `Vui lòng nhập ${field.toLowerCase()}`,
-    ),
-    tooLong: both(
-      (field: string, max: number) => `${field} must be at most ${max} characters`,
-      (field, max) => `${field}: tối đa ${max} ký tự`,
-    ),
-    tooManyImages: both(
-      (max: number) => `At most ${max} product images are allowed`,
-      (max) => `Chỉ được tải lên tối đa ${max} ảnh sản phẩm`,
-    ),
-    tooLarge: both(
-      (megabytes: number) => `Pictures must be at most ${megabytes} MB`,
-      (megabytes) => `Mỗi ảnh tối đa ${megabytes} MB`,
-    ),
-    fileTooLarge: both(
-      (name: string, size: string, megabytes: number) =>
-        `${name} has ${size}; ${megabytes} MB is the limit`,
-      (name, size, megabytes) => `${name} nặng ${size}, tối đa là ${megabytes} MB`,
-    ),
+    required: both((field: string) => [
+      `${field} required`,
+      `Vui lòng nhập ${field.toLowerCase()}`,
+    ]),
+    tooLong: both((field: string, max: number) => [
+      `${field} must be at most ${max} characters`,
+      `${field}: tối đa ${max} ký tự`,
+    ]),
+    tooManyImages: both((max: number) => [
+      `At most ${max} product images are allowed`,
+      `Chỉ được tải lên tối đa ${max} ảnh sản phẩm`,
+    ]),
+    tooLarge: both((megabytes: number) => [
+      `Pictures must be at most ${megabytes} MB`,
+      `Mỗi ảnh tối đa ${megabytes} MB`,
+    ]),
+    fileTooLarge: both((name: string, size: string, megabytes: number) => [
+      `${name} has ${size}; ${megabytes} MB is the limit`,
+      `${name} nặng ${size}, tối đa là ${megabytes} MB`,
+    ]),
     notAPicture: both(
       "Only JPEG, PNG and WebP pictures are supported",
       "Chỉ dùng được ảnh JPEG, PNG và WebP",
     ),
     images: both("Product images", "Ảnh sản phẩm"),
-    preparing: both(
-      (number: number, count: number) => `Preparing picture ${number} of ${count}…`,
-      (number, count) => `Đang thu nhỏ ảnh ${number}/${count}…`,
-    ),
+    preparing: both((number: number, count: number) => [
+      `Preparing picture ${number} of ${count}…`,
+      `Đang thu nhỏ ảnh ${number}/${count}…`,
+    ]),
     currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
-    keepImage: both(
-      (number: number) => `Keep picture ${number}`,
-      (number) => `Giữ ảnh ${number}`,
-    ),
+    keepImage: both((number: number) => [`Keep picture ${number}`, `Giữ ảnh ${number}`]),
     firstPicture: both("First", "Ảnh đầu"),
     makeFirst: both("Make first", "Đưa lên đầu"),
     moveEarlier: both("Move earlier", "Đưa lên trước"),
-    pictureNumber: both(
-      (number: number) => `picture ${number}`,
-      (number) => `ảnh ${number}`,
-    ),
+    pictureNumber: both((number: number) => [`picture ${number}`, `ảnh ${number}`]),
     pictureMoved: both(
       "Pictures reordered. Save to keep this order.",
       "Đã đổi thứ tự ảnh. Bấm lưu để giữ thứ tự này.",
@@ -118,48 +111,41 @@ export const sharedTexts = {
     ),
     add: both("ADD", "Thêm sản phẩm"),
     save: both("Save", "Lưu"),
-    savedMeanwhile: both(
-      (value: string) =>
-        `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
-      (value) => `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
-    ),
+    savedMeanwhile: both((value: string) => [
+      `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
+      `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
+    ]),
     nothing: both("nothing", "để trống"),
     cancel: both("Cancel", "Hủy"),
     keep: both("No, keep it", "Không, giữ lại"),
   },
   stock: {
-    link: both(
-      (count: number) => (count > 0 ? `Low stock (${count})` : "Low stock"),
-      (count) => (count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng"),
-    ),
+    link: both((count: number) => [
+      count > 0 ? `Low stock (${count})` : "Low stock",
+      count > 0 ? `Sắp hết hàng (${count})` : "Sắp hết hàng",
+    ]),
     save: both("Save", "Lưu"),
     pieces: both("Pieces left", "Còn lại"),
     piecesHint: both(
       "Leave it empty if you don't count this product.",
       "Để trống nếu bạn không đếm sản phẩm này.",
     ),
-    piecesOf: both(
-      (name: string) => `Pieces left of ${name} (empty = not counted)`,
-      (name) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
-    ),
-    twoReadings: both(
-      (few: string, many: string) =>
-        `Is this ${few} or ${many}? Please write it without a point or comma.`,
-      (few, many) => `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
-    ),
-    changedTo: both(
-      (now: number | null) =>
-        `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
-      (now) =>
-        `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
-    ),
-    left: both(
-      (count: number) => `${count} left`,
-      (count) => `Còn ${count}`,
-    ),
-    saveOf: both(
-      (name: string) => `Save the pieces left of ${name}`,
-      (name) => `Lưu số lượng còn lại của ${name}`,
-    ),
+    piecesOf: both((name: string) => [
+      `Pieces left of ${name} (empty = not counted)`,
+      `Số lượng còn lại của ${name} (để trống = không đếm)`,
+    ]),
+    twoReadings: both((few: string, many: string) => [
+      `Is this ${few} or ${many}? Please write it without a point or comma.`,
+      `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
+    ]),
+    changedTo: both((now: number | null) => [
+      `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
+      `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
+    ]),
+    left: both((count: number) => [`${count} left`, `Còn ${count}`]),
+    saveOf: both((name: string) => [
+      `Save the pieces left of ${name}`,
+      `Lưu số lượng còn lại của ${name}`,
+    ]),
   },
 };

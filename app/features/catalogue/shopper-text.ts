@@ -8,25 +8,18 @@ export const shopperTexts = {
       "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và trái cây sấy, xếp theo danh mục.",
     ),
     categoryEmpty: exact("No products found", "Không tìm thấy sản phẩm nào"),
-    categoryDescription: both(
-      (name: string) => `${name} at prices in dong, delivered to your door. Pay cash on delivery.`,
-      (name) =>
-        `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
-    ),
+    categoryDescription: both((name: string) => [
+      `${name} at prices in dong, delivered to your door. Pay cash on delivery.`,
+      `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+    ]),
   },
   product: {
     home: both("Home", "Trang chủ"),
     breadcrumb: both("Breadcrumb", "Vị trí trang"),
     pictures: both("Pictures", "Hình ảnh"),
-    showPicture: both(
-      (number: number) => `Picture ${number}`,
-      (number) => `Hình ${number}`,
-    ),
+    showPicture: both((number: number) => [`Picture ${number}`, `Hình ${number}`]),
     regularPrice: both("Regular price", "Giá gốc"),
-    discount: both(
-      (percent: number) => `${percent}% off`,
-      (percent) => `Giảm ${percent}%`,
-    ),
+    discount: both((percent: number) => [`${percent}% off`, `Giảm ${percent}%`]),
     taxes: both("(inclusive of all taxes)", "(đã bao gồm thuế)"),
     units: {
       kg: both("kg", "kg"),
@@ -34,14 +27,11 @@ export const shopperTexts = {
     },
     delivery: {
       free: both("Free delivery", "Giao hàng miễn phí"),
-      fee: both(
-        (fee: string) => `Delivery ${fee}`,
-        (fee) => `Phí giao hàng ${fee}`,
-      ),
-      feeOrFree: both(
-        (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
-        (fee, freeFrom) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
-      ),
+      fee: both((fee: string) => [`Delivery ${fee}`, `Phí giao hàng ${fee}`]),
+      feeOrFree: both((fee: string, freeFrom: string) => [
+        `Delivery ${fee}, free from ${freeFrom}`,
+        `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
+      ]),
     },
     payment: {
       cash: both("Pay cash when it arrives", "Trả tiền mặt khi nhận hàng"),
@@ -55,14 +45,8 @@ export const shopperTexts = {
     addToCart: exact("Add to Cart", "Thêm vào giỏ"),
     buyNow: exact("Buy now", "Mua ngay"),
     add: exact("Add", "Thêm"),
-    oneLess: both(
-      (name: string) => `One less: ${name}`,
-      (name) => `Giảm số lượng ${name}`,
-    ),
-    oneMore: both(
-      (name: string) => `One more: ${name}`,
-      (name) => `Tăng số lượng ${name}`,
-    ),
+    oneLess: both((name: string) => [`One less: ${name}`, `Giảm số lượng ${name}`]),
+    oneMore: both((name: string) => [`One more: ${name}`, `Tăng số lượng ${name}`]),
     outOfStockHint: both(
       "We expect it back soon. Until then, see the related products below.",
       "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
@@ -75,49 +59,29 @@ export const shopperTexts = {
   search: {
     label: both("Search products", "Tìm sản phẩm"),
     clear: both("Clear search", "Xóa từ khóa"),
-    resultsFor: both(
-      (query: string, category?: string) =>
-        `Search results for “${query}”${category ? ` in ${category}` : ""}`,
-      (query, category) => `Kết quả tìm kiếm cho “${query}”${category ? ` trong ${category}` : ""}`,
-    ),
-    count: both(
-      (shown: number, total: number, query: string) =>
-        `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
-      (shown, total, query) =>
-        `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
-    ),
-    elsewhere: both(
-      (category?: string) =>
-        category ? `Not in ${category}, but in other categories` : "In other categories",
-      (category) =>
-        category
-          ? `Không có trong ${category}, nhưng có ở danh mục khác`
-          : "Trong các danh mục khác",
-    ),
-    seeAll: both(
-      (total: number) => `See all ${total}`,
-      (total) => `Xem tất cả ${total} kết quả`,
-    ),
-    closest: both(
-      (query: string) => `Closest to “${query}”`,
-      (query) => `Gần nhất với “${query}”`,
-    ),
+    resultsFor: both((query: string, category?: string) => [
+      `Search results for “${query}”${category ? ` in ${category}` : ""}`,
+      `Kết quả tìm kiếm cho “${query}”${category ? ` trong ${category}` : ""}`,
+    ]),
+    count: both((shown: number, total: number, query: string) => [
+      `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
+      `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
+    ]),
+    elsewhere: both((category?: string) => [
+      category ? `Not in ${category}, but in other categories` : "In other categories",
+      category ? `Không có trong ${category}, nhưng có ở danh mục khác` : "Trong các danh mục khác",
+    ]),
+    seeAll: both((total: number) => [`See all ${total}`, `Xem tất cả ${total} kết quả`]),
+    closest: both((query: string) => [`Closest to “${query}”`, `Gần nhất với “${query}”`]),
     similar: both("Similar products", "Sản phẩm tương tự"),
-    parts: both(
-      (query: string) => `More names with “${query}”`,
-      (query) => `Tên khác có chứa “${query}”`,
-    ),
-    partsOnly: both(
-      (query: string) => `Names with “${query}” in them`,
-      (query) => `Tên có chứa “${query}”`,
-    ),
-    letters: both(
-      (count: number) =>
-        count === 1
-          ? "1 more name contains these letters"
-          : `${count} more names contain these letters`,
-      (count) => `${count} tên khác có chứa các chữ này`,
-    ),
+    parts: both((query: string) => [`More names with “${query}”`, `Tên khác có chứa “${query}”`]),
+    partsOnly: both((query: string) => [`Names with “${query}” in them`, `Tên có chứa “${query}”`]),
+    letters: both((count: number) => [
+      count === 1
+        ? "1 more name contains these letters"
+        : `${count} more names contain these letters`,
+      `${count} tên khác có chứa các chữ này`,
+    ]),
     soldOut: both("Sold out at the moment", "Đang tạm hết hàng"),
     suggestions: both("Suggestions", "Gợi ý"),
   },

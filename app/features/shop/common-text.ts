@@ -19,10 +19,10 @@ export const sharedTexts = {
     about: both("About", "Giới thiệu"),
     contact: both("Contact", "Liên hệ"),
     menu: both("Menu", "Menu"),
-    cart: both(
-      (count: number) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
-      (count) => `Giỏ hàng, ${count} sản phẩm`,
-    ),
+    cart: both((count: number) => [
+      count === 1 ? "Cart, 1 item" : `Cart, ${count} items`,
+      `Giỏ hàng, ${count} sản phẩm`,
+    ]),
     login: exact("Login", "Đăng nhập"),
     logout: both("Logout", "Đăng xuất"),
     account: both("Account", "Tài khoản"),

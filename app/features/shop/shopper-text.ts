@@ -6,12 +6,10 @@ type TwoParts = readonly [string, string];
 /** Texts that only shoppers' pages show, by area. */
 export const shopperTexts = {
   footer: {
-    company: both(
-      (shop: string) =>
-        `${shop} brings honest spices and groceries from market to kitchen, with no hidden fees.`,
-      (shop) =>
-        `${shop} mang gia vị thật, thực phẩm ngon từ chợ về tận bếp nhà bạn, không có phí ẩn.`,
-    ),
+    company: both((shop: string) => [
+      `${shop} brings honest spices and groceries from market to kitchen, with no hidden fees.`,
+      `${shop} mang gia vị thật, thực phẩm ngon từ chợ về tận bếp nhà bạn, không có phí ẩn.`,
+    ]),
     links: both("Links", "Liên kết"),
     newsletter: both("Newsletter", "Bản tin"),
     newsletterHint: both(
@@ -42,10 +40,10 @@ export const shopperTexts = {
   chat: {
     ask: both("Ask the shop:", "Hỏi cửa hàng qua:"),
     /** The message that a chat opens with. */
-    about: both(
-      (subject: string) => `Hello, I have a question about: ${subject}`,
-      (subject) => `Chào cửa hàng, mình muốn hỏi về: ${subject}`,
-    ),
+    about: both((subject: string) => [
+      `Hello, I have a question about: ${subject}`,
+      `Chào cửa hàng, mình muốn hỏi về: ${subject}`,
+    ]),
   },
   assurance: {
     /** A link and what follows it. */
@@ -63,10 +61,10 @@ export const shopperTexts = {
     title: both("Fresh groceries and spices", "Thực phẩm và gia vị tươi ngon"),
     banner: both("Offers", "Ưu đãi"),
     past: {
-      open: both(
-        (number: string, status: string) => `Order #${number}: ${status}`,
-        (number, status) => `Đơn #${number}: ${status}`,
-      ),
+      open: both((number: string, status: string) => [
+        `Order #${number}: ${status}`,
+        `Đơn #${number}: ${status}`,
+      ]),
       last: both("Your last order", "Đơn gần nhất của bạn"),
       again: both("Order again", "Đặt lại đơn này"),
       often: both("You often buy", "Món bạn hay mua"),
@@ -106,14 +104,11 @@ export const shopperTexts = {
     /** In place of the highlights, where a shop shows its own figures. */
     own: {
       alwaysFree: both("Free delivery on every order", "Miễn phí giao hàng cho mọi đơn"),
-      freeFrom: both(
-        (vnd: string) => `Free delivery on orders from ${vnd}`,
-        (vnd) => `Miễn phí giao hàng cho đơn từ ${vnd}`,
-      ),
-      upTo: both(
-        (percent: number) => `Up to ${percent}% OFF`,
-        (percent) => `Giảm đến ${percent}%`,
-      ),
+      freeFrom: both((vnd: string) => [
+        `Free delivery on orders from ${vnd}`,
+        `Miễn phí giao hàng cho đơn từ ${vnd}`,
+      ]),
+      upTo: both((percent: number) => [`Up to ${percent}% OFF`, `Giảm đến ${percent}%`]),
     },
     pause: both("Pause the banner", "Tạm dừng banner"),
     play: both("Play the banner", "Chạy tiếp banner"),
@@ -231,12 +226,10 @@ export const shopperTexts = {
       "Fresh spices, rice, oils, seeds and dried fruit delivered to your door across Vietnam. Pay cash on delivery.",
       "Gia vị, gạo, dầu ăn, các loại hạt và trái cây sấy tươi ngon, giao tận nhà trên toàn quốc. Nhận hàng rồi mới trả tiền mặt.",
     ),
-    product: both(
-      (name: string, category: string) =>
-        `${name} (${category}): price in dong, delivered to your door. Pay cash on delivery.`,
-      (name, category) =>
-        `${name} (${category}): giá bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
-    ),
+    product: both((name: string, category: string) => [
+      `${name} (${category}): price in dong, delivered to your door. Pay cash on delivery.`,
+      `${name} (${category}): giá bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+    ]),
     cart: both(
       "The products in your cart, the delivery fee and the total of your order.",
       "Các món trong giỏ hàng, phí giao hàng và tổng tiền của bạn.",
@@ -255,14 +248,14 @@ export const shopperTexts = {
       "Xóa tài khoản của bạn: những gì bị xóa và những gì được giữ lại.",
     ),
     myOrders: both("Your orders and their status.", "Các đơn hàng của bạn và tình trạng từng đơn."),
-    order: both(
-      (number: string) => `Status, items and total of order #${number}.`,
-      (number) => `Tình trạng, sản phẩm và tổng tiền của đơn hàng #${number}.`,
-    ),
-    cancelOrder: both(
-      (number: string) => `Cancel order #${number} before the shop prepares it.`,
-      (number) => `Hủy đơn hàng #${number} khi cửa hàng chưa chuẩn bị hàng.`,
-    ),
+    order: both((number: string) => [
+      `Status, items and total of order #${number}.`,
+      `Tình trạng, sản phẩm và tổng tiền của đơn hàng #${number}.`,
+    ]),
+    cancelOrder: both((number: string) => [
+      `Cancel order #${number} before the shop prepares it.`,
+      `Hủy đơn hàng #${number} khi cửa hàng chưa chuẩn bị hàng.`,
+    ]),
     login: both(
       "Log in to order and to see your orders.",
       "Đăng nhập để đặt hàng và xem đơn hàng của bạn.",

@@ -7,24 +7,15 @@ export const ownDataTexts = inBoth({
     "Đây là những gì cửa hàng lưu về bạn. Bạn có thể sửa phần lớn ở trang tài khoản.",
   ),
   none: both("Nothing stored", "Chưa lưu gì"),
-  since: both(
-    (time: string) => `Account since ${time}`,
-    (time) => `Tài khoản từ ${time}`,
-  ),
-  verified: both(
-    (email: string) => `Verified email: ${email}`,
-    (email) => `Email đã xác thực: ${email}`,
-  ),
-  former: both(
-    (email: string, time: string) => `Former email, which can be restored until ${time}: ${email}`,
-    (email, time) => `Email cũ, có thể khôi phục đến ${time}: ${email}`,
-  ),
+  since: both((time: string) => [`Account since ${time}`, `Tài khoản từ ${time}`]),
+  verified: both((email: string) => [`Verified email: ${email}`, `Email đã xác thực: ${email}`]),
+  former: both((email: string, time: string) => [
+    `Former email, which can be restored until ${time}: ${email}`,
+    `Email cũ, có thể khôi phục đến ${time}: ${email}`,
+  ]),
   unsaved: both("Typed, not saved yet", "Đã gõ, chưa lưu"),
   reviews: both("Your reviews", "Đánh giá của bạn"),
   alerts: both("Products you wait for", "Món bạn đang chờ có hàng lại"),
-  asked: both(
-    (time: string) => `Asked on ${time}`,
-    (time) => `Đăng ký lúc ${time}`,
-  ),
+  asked: both((time: string) => [`Asked on ${time}`, `Đăng ký lúc ${time}`]),
   file: both("As a file", "Dưới dạng tệp"),
 });

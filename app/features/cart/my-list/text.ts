@@ -4,18 +4,15 @@ export const listTexts = inBoth({
   title: both("My list", "Danh sách của tôi"),
   description: both("What you saved for later.", "Những món bạn đã lưu lại."),
   save: both("Save to my list", "Lưu vào danh sách"),
-  saveNamed: both(
-    (name: string) => `Save to my list: ${name}`,
-    (name) => `Lưu vào danh sách: ${name}`,
-  ),
+  saveNamed: both((name: string) => [`Save to my list: ${name}`, `Lưu vào danh sách: ${name}`]),
   empty: both("Your list is empty", "Danh sách của bạn đang trống"),
   emptyHint: both(
     "Press the heart on a product to keep it here.",
     "Bấm hình trái tim ở món hàng để lưu vào đây.",
   ),
   addAll: both("Add all to cart", "Cho tất cả vào giỏ"),
-  full: both(
-    (max: number) => `Your list holds at most ${max} products. Remove one to save another.`,
-    (max) => `Danh sách chứa nhiều nhất ${max} món. Hãy bỏ bớt một món để lưu món khác.`,
-  ),
+  full: both((max: number) => [
+    `Your list holds at most ${max} products. Remove one to save another.`,
+    `Danh sách chứa nhiều nhất ${max} món. Hãy bỏ bớt một món để lưu món khác.`,
+  ]),
 });

@@ -10,37 +10,34 @@ export const pasteTexts = inBoth({
     "Paste a list as you would send it in a chat. You see what we found before it goes to your cart.",
     "Dán danh sách như khi bạn nhắn tin cho cửa hàng. Bạn được xem lại trước khi cho vào giỏ.",
   ),
-  hint: both(
-    (lines: number) =>
-      `One thing per line, or separated by commas, up to ${lines}. For example: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
-    (lines) =>
-      `Mỗi món một dòng, hoặc cách nhau bằng dấu phẩy, tối đa ${lines} món. Ví dụ: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
-  ),
+  hint: both((lines: number) => [
+    `One thing per line, or separated by commas, up to ${lines}. For example: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
+    `Mỗi món một dòng, hoặc cách nhau bằng dấu phẩy, tối đa ${lines} món. Ví dụ: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
+  ]),
   label: both("Your list", "Danh sách của bạn"),
   read: both("Find the products", "Tìm các món này"),
   change: both("Change the list", "Sửa danh sách"),
   again: both("Find again", "Tìm lại"),
-  found: both(
-    (sure: number, all: number) =>
-      `${sure} of ${all} found. Check them, then add them to your cart.`,
-    (sure, all) => `Tìm được ${sure} trên ${all} món. Bạn xem lại rồi cho vào giỏ nhé.`,
-  ),
+  found: both((sure: number, all: number) => [
+    `${sure} of ${all} found. Check them, then add them to your cart.`,
+    `Tìm được ${sure} trên ${all} món. Bạn xem lại rồi cho vào giỏ nhé.`,
+  ]),
   search: both("Search the shop", "Tìm trong cửa hàng"),
   add: both("Add to cart", "Cho vào giỏ"),
   empty: both("Please paste or type your list first.", "Bạn hãy dán hoặc nhập danh sách trước."),
-  tooLong: both(
-    (max: string) => `This list is too long. Please paste at most ${max} characters at a time.`,
-    (max) => `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} ký tự nhé.`,
-  ),
-  tooMany: both(
-    (max: number) => `This list is too long. Please paste at most ${max} things at a time.`,
-    (max) => `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} món nhé.`,
-  ),
+  tooLong: both((max: string) => [
+    `This list is too long. Please paste at most ${max} characters at a time.`,
+    `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} ký tự nhé.`,
+  ]),
+  tooMany: both((max: number) => [
+    `This list is too long. Please paste at most ${max} things at a time.`,
+    `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} món nhé.`,
+  ]),
   nothingChosen: both("Please choose at least one product.", "Bạn hãy chọn ít nhất một món."),
-  stillOpen: both(
-    (names: string) => `Please choose a product for these, or leave them out: ${names}.`,
-    (names) => `Bạn hãy chọn loại cho các món này, hoặc bỏ qua: ${names}.`,
-  ),
+  stillOpen: both((names: string) => [
+    `Please choose a product for these, or leave them out: ${names}.`,
+    `Bạn hãy chọn loại cho các món này, hoặc bỏ qua: ${names}.`,
+  ]),
   changed: both(
     "You have changed the list. Please check what we found for it.",
     "Bạn vừa sửa danh sách. Bạn xem lại các món tìm được nhé.",

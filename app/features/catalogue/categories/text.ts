@@ -12,10 +12,7 @@ export const categoryTexts = inBoth({
   ),
   tags: both("Tags of products", "Nhãn sản phẩm"),
   searchNames: both("Names for search", "Tên gọi khi tìm kiếm"),
-  nameOf: both(
-    (label: string) => `Name of ${label}`,
-    (label) => `Tên của danh mục ${label}`,
-  ),
+  nameOf: both((label: string) => [`Name of ${label}`, `Tên của danh mục ${label}`]),
   rename: both("Rename", "Đổi tên"),
   look: both("Drawing and colour", "Hình vẽ và màu"),
   saveLook: both("Save", "Lưu"),
@@ -48,21 +45,20 @@ export const categoryTexts = inBoth({
   },
   notEmpty: both("Can be deleted when it has no products", "Chỉ xóa được khi không còn sản phẩm"),
   question: both("Delete this category?", "Xóa danh mục này?"),
-  renamedMeanwhile: both(
-    (label: string) =>
-      `Someone else has renamed it meanwhile: ${label}. Rename again to replace that.`,
-    (label) => `Người khác vừa đổi tên thành: ${label}. Bấm đổi tên lần nữa để thay thế.`,
-  ),
-  taken: both(
-    (label: string) => `A category with this name already exists: ${label}`,
-    (label) => `Đã có danh mục tên này: ${label}`,
-  ),
-  stillHasProducts: both(
-    (label: string) => `${label} still has products. Move or delete them first.`,
-    (label) => `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
-  ),
-  cannotBeDeleted: both(
-    (label: string) => `${label} is one of the first seven categories and cannot be deleted`,
-    (label) => `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
-  ),
+  renamedMeanwhile: both((label: string) => [
+    `Someone else has renamed it meanwhile: ${label}. Rename again to replace that.`,
+    `Người khác vừa đổi tên thành: ${label}. Bấm đổi tên lần nữa để thay thế.`,
+  ]),
+  taken: both((label: string) => [
+    `A category with this name already exists: ${label}`,
+    `Đã có danh mục tên này: ${label}`,
+  ]),
+  stillHasProducts: both((label: string) => [
+    `${label} still has products. Move or delete them first.`,
+    `${label} vẫn còn sản phẩm: bạn hãy chuyển hoặc xóa các sản phẩm đó trước`,
+  ]),
+  cannotBeDeleted: both((label: string) => [
+    `${label} is one of the first seven categories and cannot be deleted`,
+    `${label} là một trong bảy danh mục đầu tiên của cửa hàng nên không xóa được`,
+  ]),
 });

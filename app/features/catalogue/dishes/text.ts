@@ -17,24 +17,20 @@ export const dishTexts = inBoth({
   usedIn: both("Used in:", "Dùng để nấu:"),
   dish: both("Dish", "Món ăn"),
   people: both("Cook for", "Nấu cho"),
-  forPeople: both(
-    (people: number) => `${people} people`,
-    (people) => `${people} người`,
-  ),
+  forPeople: both((people: number) => [`${people} people`, `${people} người`]),
   goods: both("From our shop", "Có ở cửa hàng"),
   others: both("You also need", "Bạn chuẩn bị thêm"),
   steps: both("Method", "Cách nấu"),
-  stepsFor: both(
-    (people: number) => `Written for ${people} people.`,
-    (people) => `Các bước viết cho ${people} người.`,
-  ),
+  stepsFor: both((people: number) => [
+    `Written for ${people} people.`,
+    `Các bước viết cho ${people} người.`,
+  ]),
   ingredients: both("Ingredients", "Nguyên liệu"),
   soldOut: both("Out of stock at the moment", "Đang tạm hết hàng"),
-  sum: both(
-    (products: number, sum: string) =>
-      products === 1 ? `1 product: ${sum}` : `${products} products: ${sum}`,
-    (products, sum) => `${products} món hàng: ${sum}`,
-  ),
+  sum: both((products: number, sum: string) => [
+    products === 1 ? `1 product: ${sum}` : `${products} products: ${sum}`,
+    `${products} món hàng: ${sum}`,
+  ]),
   sumHint: both("Untick what you have at home.", "Món nào nhà có sẵn thì bạn bỏ chọn."),
   add: both("Add to cart", "Cho vào giỏ"),
   nothingChosen: both("Please tick at least one product.", "Bạn hãy chọn ít nhất một món hàng."),

@@ -30,10 +30,10 @@ export const productImportTexts = inBoth({
     "Dòng được khớp theo mã sản phẩm của cửa hàng, không có thì theo mã hàng (SKU), rồi đến tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên; tệp khớp theo mã hàng thì ô trống cũng giữ nguyên. “Khác” là không thuộc danh mục nào.",
   ),
   file: both("Excel or CSV file", "Tệp Excel hoặc CSV"),
-  fileHint: both(
-    (megabytes: number, rows: string) => `XLSX or CSV; at most ${megabytes} MB and ${rows} rows`,
-    (megabytes, rows) => `XLSX hoặc CSV; tối đa ${megabytes} MB và ${rows} dòng`,
-  ),
+  fileHint: both((megabytes: number, rows: string) => [
+    `XLSX or CSV; at most ${megabytes} MB and ${rows} rows`,
+    `XLSX hoặc CSV; tối đa ${megabytes} MB và ${rows} dòng`,
+  ]),
   upload: both("Check the file", "Kiểm tra tệp"),
   /** The headers of columns that differ from the labels of the form. */
   columns: {
@@ -86,40 +86,29 @@ export const productImportTexts = inBoth({
       "Đang kiểm tra các tệp khác. Vui lòng thử lại sau giây lát.",
     ),
   },
-  unknownColumns: both(
-    (names: string) =>
-      `Columns that were not read: ${names}. To use one, give it a header of the exported file.`,
-    (names) =>
-      `Các cột không được đọc: ${names}. Nếu cần cột nào, bạn đặt tiêu đề cho nó như trong tệp xuất.`,
-  ),
-  sheet: both(
-    (read: string, others: string) => `Read from the sheet “${read}”. Not read: ${others}`,
-    (read, others) => `Đọc từ trang tính “${read}”. Không đọc: ${others}`,
-  ),
+  unknownColumns: both((names: string) => [
+    `Columns that were not read: ${names}. To use one, give it a header of the exported file.`,
+    `Các cột không được đọc: ${names}. Nếu cần cột nào, bạn đặt tiêu đề cho nó như trong tệp xuất.`,
+  ]),
+  sheet: both((read: string, others: string) => [
+    `Read from the sheet “${read}”. Not read: ${others}`,
+    `Đọc từ trang tính “${read}”. Không đọc: ${others}`,
+  ]),
   columnsTitle: both("What are the columns?", "Các cột này là gì?"),
   columnsHint: both(
     "The shop does not know all columns of this file. Choose for each what it is; nothing is saved yet.",
     "Cửa hàng chưa hiểu hết các cột của tệp này. Bạn chọn ý nghĩa của từng cột; chưa có gì được lưu.",
   ),
-  noHeader: both(
-    (at: number) => `Column ${at}, without a header`,
-    (at) => `Cột ${at}, không có tiêu đề`,
-  ),
+  noHeader: both((at: number) => [`Column ${at}, without a header`, `Cột ${at}, không có tiêu đề`]),
   notKnown: both("Please choose", "Vui lòng chọn"),
-  examples: both(
-    (values: string) => `Such as ${values}`,
-    (values) => `Ví dụ: ${values}`,
-  ),
+  examples: both((values: string) => [`Such as ${values}`, `Ví dụ: ${values}`]),
   noExamples: both("Empty", "Trống"),
   chooseColumn: both(
     "Please choose what this column is, or that it is not used",
     "Vui lòng chọn cột này là gì, hoặc không dùng",
   ),
   chosenTwice: both("Another column is this already", "Đã có cột khác được chọn là mục này"),
-  missing: both(
-    (names: string) => `No column is: ${names}`,
-    (names) => `Chưa có cột nào là: ${names}`,
-  ),
+  missing: both((names: string) => [`No column is: ${names}`, `Chưa có cột nào là: ${names}`]),
   checkRows: both("Check the rows", "Kiểm tra các dòng"),
   /** What a column is, unless it is called like the field of a product. */
   roles: {
@@ -137,20 +126,16 @@ export const productImportTexts = inBoth({
     stopped: both("Whether it is no longer sold", "Ngừng kinh doanh hay không"),
     none: both("Not used", "Không dùng"),
   },
-  newCategories: both(
-    (count: number) =>
-      count === 1
-        ? "The shop lacks a category of the file:"
-        : `The shop lacks ${count} categories of the file:`,
-    (count) => `Tệp có ${count} danh mục mà cửa hàng chưa có:`,
-  ),
+  newCategories: both((count: number) => [
+    count === 1
+      ? "The shop lacks a category of the file:"
+      : `The shop lacks ${count} categories of the file:`,
+    `Tệp có ${count} danh mục mà cửa hàng chưa có:`,
+  ]),
   addCategories: both("Add the ticked categories", "Thêm các danh mục đã chọn"),
   pickCategory: both("Please tick a category", "Vui lòng chọn một danh mục"),
   previous: both("Previous imports", "Các lần nhập trước"),
-  uploaded: both(
-    (at: string, by: string) => `${at}, ${by}`,
-    (at, by) => `${at}, ${by}`,
-  ),
+  uploaded: both((at: string, by: string) => [`${at}, ${by}`, `${at}, ${by}`]),
   states: {
     asking: both("Columns not known", "Chưa rõ các cột"),
     checking: both("Being checked", "Đang kiểm tra"),
@@ -161,10 +146,10 @@ export const productImportTexts = inBoth({
   },
   checking: both("Checking the rows…", "Đang kiểm tra các dòng…"),
   applying: both("Saving the changes…", "Đang lưu thay đổi…"),
-  progress: both(
-    (done: string, total: string) => `${done} of ${total} rows`,
-    (done, total) => `${done} / ${total} dòng`,
-  ),
+  progress: both((done: string, total: string) => [
+    `${done} of ${total} rows`,
+    `${done} / ${total} dòng`,
+  ]),
   refresh: both("Refresh", "Làm mới"),
   failed: both(
     "Checking the file was interrupted. Please upload it again.",
@@ -174,10 +159,10 @@ export const productImportTexts = inBoth({
     "Nothing was saved: the catalogue has changed since the file was checked, or the shop was stopped. This is the new state; please look through it again.",
     "Chưa lưu gì: sản phẩm đã thay đổi từ lúc kiểm tra tệp, hoặc cửa hàng vừa khởi động lại. Đây là kết quả mới, bạn vui lòng xem lại.",
   ),
-  applied: both(
-    (count: number) => (count === 1 ? "1 product saved" : `${count} products saved`),
-    (count) => `Đã lưu ${count} sản phẩm`,
-  ),
+  applied: both((count: number) => [
+    count === 1 ? "1 product saved" : `${count} products saved`,
+    `Đã lưu ${count} sản phẩm`,
+  ]),
   all: both("All", "Tất cả"),
   kinds: {
     new: both("New", "Mới"),
@@ -186,33 +171,30 @@ export const productImportTexts = inBoth({
     wrong: both("Wrong", "Sai"),
   },
   filter: both("Filter rows", "Lọc dòng"),
-  line: both(
-    (line: number, table: number) => (table > 1 ? `Row ${line} of table ${table}` : `Row ${line}`),
-    (line, table) => (table > 1 ? `Dòng ${line}, bảng ${table}` : `Dòng ${line}`),
-  ),
-  apply: both(
-    (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
-    (count) => `Lưu ${count} thay đổi`,
-  ),
-  unlikely: both(
-    (count: number) =>
-      count === 1
-        ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
-        : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
-    (count) =>
-      `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
-  ),
+  line: both((line: number, table: number) => [
+    table > 1 ? `Row ${line} of table ${table}` : `Row ${line}`,
+    table > 1 ? `Dòng ${line}, bảng ${table}` : `Dòng ${line}`,
+  ]),
+  apply: both((count: number) => [
+    count === 1 ? "Apply 1 change" : `Apply ${count} changes`,
+    `Lưu ${count} thay đổi`,
+  ]),
+  unlikely: both((count: number) => [
+    count === 1
+      ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
+      : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
+    `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
+  ]),
   seeUnlikely: both("Look at them", "Xem các dòng này"),
   isRight: both("These prices are right", "Các giá này đúng"),
   tickUnlikely: both(
     "Some prices are hardly meant. Look at them, and tick that they are right.",
     "Có giá trông không hợp lý. Bạn xem lại và đánh dấu là các giá này đúng.",
   ),
-  wrongLeftOut: both(
-    (count: number) =>
-      count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
-    (count) => `${count} dòng sai sẽ bị bỏ qua.`,
-  ),
+  wrongLeftOut: both((count: number) => [
+    count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
+    `${count} dòng sai sẽ bị bỏ qua.`,
+  ]),
   wrongRows: both("Download wrong rows (CSV)", "Tải các dòng sai (CSV)"),
   wrongRowsForExcel: both("Wrong rows for Excel (;)", "Dòng sai cho Excel (;)"),
   wrongRowsHint: both(
@@ -225,10 +207,10 @@ export const productImportTexts = inBoth({
     "Không có gì để lưu: không dòng nào mới hay thay đổi.",
   ),
   empty: both("empty", "trống"),
-  pictures: both(
-    (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
-    (count) => `${count} ảnh`,
-  ),
+  pictures: both((count: number) => [
+    count === 1 ? "1 picture" : `${count} pictures`,
+    `${count} ảnh`,
+  ]),
   problems: {
     "unknown-id": both("No product has this ID", "Không có sản phẩm nào mang mã này"),
     "unknown-category": both(
@@ -290,12 +272,11 @@ export const productImportTexts = inBoth({
       "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
     ),
   } as Record<string, Both<string>>,
-  wholePieces: both(
-    (typed: string, pieces: string) =>
-      pieces === "1"
-        ? `${typed}: 1 whole unit is taken`
-        : `${typed}: ${pieces} whole units are taken`,
-    (typed, pieces) => `${typed}: chỉ tính ${pieces} đơn vị trọn`,
-  ),
+  wholePieces: both((typed: string, pieces: string) => [
+    pieces === "1"
+      ? `${typed}: 1 whole unit is taken`
+      : `${typed}: ${pieces} whole units are taken`,
+    `${typed}: chỉ tính ${pieces} đơn vị trọn`,
+  ]),
   wrongInStock: both("In stock must be yes or no", "Cột còn hàng phải là có hoặc không"),
 });

@@ -21,14 +21,8 @@ export const listingTexts = inBoth({
   tags: both("Properties", "Đặc điểm"),
   from: both("Price from (₫)", "Giá từ (₫)"),
   to: both("Price to (₫)", "Giá đến (₫)"),
-  fromPrice: both(
-    (price: string) => `From ${price}`,
-    (price) => `Từ ${price}`,
-  ),
-  toPrice: both(
-    (price: string) => `Up to ${price}`,
-    (price) => `Đến ${price}`,
-  ),
+  fromPrice: both((price: string) => [`From ${price}`, `Từ ${price}`]),
+  toPrice: both((price: string) => [`Up to ${price}`, `Đến ${price}`]),
   wrong: {
     amount: both(
       "Enter an amount in dong, for example 45.000",
@@ -41,14 +35,8 @@ export const listingTexts = inBoth({
   },
   apply: both("Show", "Xem kết quả"),
   applied: both("Chosen", "Đang chọn"),
-  remove: both(
-    (choice: string) => `Remove: ${choice}`,
-    (choice) => `Bỏ: ${choice}`,
-  ),
+  remove: both((choice: string) => [`Remove: ${choice}`, `Bỏ: ${choice}`]),
   clear: both("Clear all", "Bỏ hết"),
   all: both("All", "Tất cả"),
-  ofCategory: both(
-    (label: string) => `of ${label}`,
-    (label) => `sản phẩm ${label}`,
-  ),
+  ofCategory: both((label: string) => [`of ${label}`, `sản phẩm ${label}`]),
 });

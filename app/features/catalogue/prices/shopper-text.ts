@@ -5,18 +5,9 @@ import type { PriceStep } from "#db/order-values.ts";
 import { priceAt, type SteppedPrice, stepAt } from "./unit-price.ts";
 
 const texts = inBoth({
-  step: both(
-    (from: number) => `${from} or more`,
-    (from) => `Mua từ ${from}`,
-  ),
-  each: both(
-    (price: string) => `${price} each`,
-    (price) => `${price}/sản phẩm`,
-  ),
-  off: both(
-    (percent: number) => `${percent}% off`,
-    (percent) => `giảm ${percent}%`,
-  ),
+  step: both((from: number) => [`${from} or more`, `Mua từ ${from}`]),
+  each: both((price: string) => [`${price} each`, `${price}/sản phẩm`]),
+  off: both((percent: number) => [`${percent}% off`, `giảm ${percent}%`]),
 });
 type Lang = keyof typeof texts;
 

@@ -28,18 +28,14 @@ export const pricesTexts = inBoth({
     ),
   },
   discount: both("Discount", "Giảm giá"),
-  fieldOf: both(
-    (label: string, name: string) => `${label} of ${name}`,
-    (label, name) => `${label} của ${name}`,
-  ),
-  problemOf: both(
-    (name: string, message: string) => `${name}: ${message}`,
-    (name, message) => `${name}: ${message}`,
-  ),
+  fieldOf: both((label: string, name: string) => [`${label} of ${name}`, `${label} của ${name}`]),
+  problemOf: both((name: string, message: string) => [
+    `${name}: ${message}`,
+    `${name}: ${message}`,
+  ]),
   saveAll: both("Save all changes", "Lưu mọi thay đổi"),
-  savedOthers: both(
-    (count: number) =>
-      `Products saved: ${count}. Those below are not, and still say what you typed.`,
-    (count) => `Đã lưu ${count} sản phẩm. Những sản phẩm dưới đây chưa lưu, ô vẫn giữ số bạn nhập.`,
-  ),
+  savedOthers: both((count: number) => [
+    `Products saved: ${count}. Those below are not, and still say what you typed.`,
+    `Đã lưu ${count} sản phẩm. Những sản phẩm dưới đây chưa lưu, ô vẫn giữ số bạn nhập.`,
+  ]),
 });

@@ -21,8 +21,8 @@ export const barcodeTexts = inBoth({
     ),
   } as Record<BarcodeProblem, Both<string>>,
   taken: both("Another product has this barcode", "Đã có sản phẩm khác dùng mã vạch này"),
-  takenBy: both(
-    (name: string) => `“${name}” has this barcode`,
-    (name) => `“${name}” đang dùng mã vạch này`,
-  ),
+  takenBy: both((name: string) => [
+    `“${name}” has this barcode`,
+    `“${name}” đang dùng mã vạch này`,
+  ]),
 });

@@ -12,25 +12,23 @@ export const productErrors = {
     "Number of reviews must be a whole number",
     "Số lượt đánh giá phải là số nguyên",
   ),
-  wholeDong: both(
-    (field: string) => `${field} must be a whole number of dong`,
-    (field) => `${field} phải là số tiền không có phần lẻ`,
-  ),
-  outOfRange: both(
-    (field: string) => `${field} is out of range`,
-    (field) => `${field} nằm ngoài khoảng cho phép`,
-  ),
+  wholeDong: both((field: string) => [
+    `${field} must be a whole number of dong`,
+    `${field} phải là số tiền không có phần lẻ`,
+  ]),
+  outOfRange: both((field: string) => [
+    `${field} is out of range`,
+    `${field} nằm ngoài khoảng cho phép`,
+  ]),
   needImage: exact(
     "Please upload at least one product image",
     "Vui lòng tải lên ít nhất một ảnh sản phẩm",
   ),
   unnamedFile: both("A picture", "Có một ảnh"),
-  tooManyPixels: both(
-    (plain: number, heavy: number) =>
-      `Pictures must be at most ${plain} megapixels, or ${heavy} if transparent or progressive`,
-    (plain, heavy) =>
-      `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
-  ),
+  tooManyPixels: both((plain: number, heavy: number) => [
+    `Pictures must be at most ${plain} megapixels, or ${heavy} if transparent or progressive`,
+    `Mỗi ảnh tối đa ${plain} megapixel, ảnh trong suốt hoặc JPEG lũy tiến tối đa ${heavy}`,
+  ]),
   picturesNotSaved: both(
     "The new pictures could not be saved. Please choose them again.",
     "Chưa giữ lại được ảnh mới. Bạn vui lòng chọn lại ảnh.",

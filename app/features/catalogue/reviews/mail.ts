@@ -50,16 +50,14 @@ function reviewRequest(order: Order, { shop, products, url }: Parts): MailConten
 }
 
 const texts = inBoth({
-  subject: both(
-    (shopName: string) => `How did you like what you bought at ${shopName}?`,
-    (shopName) => `Bạn thấy hàng mua ở ${shopName} thế nào?`,
-  ),
-  intro: both(
-    (number: string) =>
-      `Your order #${number} was delivered. Other shoppers would like to know what you think of it:`,
-    (number) =>
-      `Đơn hàng #${number} đã giao tới bạn. Bạn chia sẻ cảm nhận để người mua sau dễ chọn nhé:`,
-  ),
+  subject: both((shopName: string) => [
+    `How did you like what you bought at ${shopName}?`,
+    `Bạn thấy hàng mua ở ${shopName} thế nào?`,
+  ]),
+  intro: both((number: string) => [
+    `Your order #${number} was delivered. Other shoppers would like to know what you think of it:`,
+    `Đơn hàng #${number} đã giao tới bạn. Bạn chia sẻ cảm nhận để người mua sau dễ chọn nhé:`,
+  ]),
   button: both("Write a review", "Viết đánh giá"),
   link: both(
     "Give stars, and a line if you like, without logging in:",

@@ -4,48 +4,39 @@ import { LOW_STARS, MAX_REVIEW_LENGTH, MAX_STARS } from "./rules.ts";
 /** The texts about reviews, which the scripts of other pages do not contain. */
 export const reviewTexts = inBoth({
   title: both("Reviews by customers", "Đánh giá của người đã mua"),
-  summary: both(
-    (rating: string, number: number) => `${rating} of ${MAX_STARS} · ${count(number, "review")}`,
-    (rating, number) => `${rating} trên ${MAX_STARS} · ${number} đánh giá`,
-  ),
+  summary: both((rating: string, number: number) => [
+    `${rating} of ${MAX_STARS} · ${count(number, "review")}`,
+    `${rating} trên ${MAX_STARS} · ${number} đánh giá`,
+  ]),
   bought: both("bought here", "đã mua tại đây"),
   customer: both("A customer", "Một khách hàng"),
   answer: both("Answer of the shop", "Cửa hàng trả lời"),
   ask: both("Write a review", "Viết đánh giá"),
-  orderTitle: both(
-    (number: string) => `Review order #${number}`,
-    (number) => `Đánh giá đơn hàng #${number}`,
-  ),
-  orderDescription: both(
-    (number: string) => `Stars and a line for the products of order #${number}.`,
-    (number) => `Chấm sao và nhận xét các sản phẩm của đơn hàng #${number}.`,
-  ),
+  orderTitle: both((number: string) => [`Review order #${number}`, `Đánh giá đơn hàng #${number}`]),
+  orderDescription: both((number: string) => [
+    `Stars and a line for the products of order #${number}.`,
+    `Chấm sao và nhận xét các sản phẩm của đơn hàng #${number}.`,
+  ]),
   intro: both(
     "Everybody can read it on the product's page, with your given name. You can change it here.",
     "Ai cũng đọc được trên trang sản phẩm, kèm tên gọi của bạn. Bạn có thể sửa lại tại đây bất cứ lúc nào.",
   ),
-  stars: both(
-    (number: number) => count(number, "star"),
-    (number) => `${number} sao`,
-  ),
+  stars: both((number: number) => [count(number, "star"), `${number} sao`]),
   remove: both("No review", "Không đánh giá"),
   text: both("What do you think of it?", "Bạn thấy thế nào?"),
   textHint: both(
     `For example taste, freshness, packing; at most ${MAX_REVIEW_LENGTH} characters`,
     `Ví dụ: hương vị, độ tươi, đóng gói; tối đa ${MAX_REVIEW_LENGTH} ký tự`,
   ),
-  starsMissing: both(
-    (product: string) => `Please choose stars for ${product}`,
-    (product) => `Bạn chấm sao cho ${product} nhé`,
-  ),
+  starsMissing: both((product: string) => [
+    `Please choose stars for ${product}`,
+    `Bạn chấm sao cho ${product} nhé`,
+  ]),
   nothingChosen: both(
     "Please choose stars for at least one product",
     "Bạn chấm sao cho ít nhất một sản phẩm nhé",
   ),
-  hidden: both(
-    (reason: string) => `Hidden by the shop: ${reason}`,
-    (reason) => `Cửa hàng đã ẩn: ${reason}`,
-  ),
+  hidden: both((reason: string) => [`Hidden by the shop: ${reason}`, `Cửa hàng đã ẩn: ${reason}`]),
   save: both("Send review", "Gửi đánh giá"),
   back: both("Back to the order", "Về đơn hàng"),
   tooEarly: both(
@@ -76,10 +67,7 @@ export const reviewTexts = inBoth({
   deliveredOrders: both("Delivered orders", "Các đơn đã giao"),
   saved: both("Saved", "Đã lưu"),
   gone: both("This review no longer exists", "Đánh giá này không còn nữa"),
-  order: both(
-    (number: string) => `Order #${number}`,
-    (number) => `Đơn #${number}`,
-  ),
+  order: both((number: string) => [`Order #${number}`, `Đơn #${number}`]),
   notBought: both(
     "Not shown: its order is no longer delivered",
     "Không hiện: đơn hàng không còn ở trạng thái đã giao",
@@ -99,22 +87,10 @@ export const reviewTexts = inBoth({
   hideNow: both("Hide", "Ẩn"),
   showAgain: both("Show again", "Hiện lại"),
   events: {
-    answered: both(
-      (by: string) => `${by} answered`,
-      (by) => `${by} đã trả lời`,
-    ),
-    unanswered: both(
-      (by: string) => `${by} removed the answer`,
-      (by) => `${by} đã xóa trả lời`,
-    ),
-    hidden: both(
-      (by: string) => `${by} hid it`,
-      (by) => `${by} đã ẩn`,
-    ),
-    shown: both(
-      (by: string) => `${by} showed it again`,
-      (by) => `${by} đã cho hiện lại`,
-    ),
+    answered: both((by: string) => [`${by} answered`, `${by} đã trả lời`]),
+    unanswered: both((by: string) => [`${by} removed the answer`, `${by} đã xóa trả lời`]),
+    hidden: both((by: string) => [`${by} hid it`, `${by} đã ẩn`]),
+    shown: both((by: string) => [`${by} showed it again`, `${by} đã cho hiện lại`]),
   },
   older: both("Older reviews", "Đánh giá cũ hơn"),
   newest: both("Newest reviews", "Đánh giá mới nhất"),

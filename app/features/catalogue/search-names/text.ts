@@ -14,17 +14,14 @@ export const searchNamesTexts = inBoth({
   ),
   find: both("Find a name", "Tìm tên"),
   names: both("Names of one thing", "Các tên của một thứ"),
-  namesOf: both(
-    (key: string) => `Names of ${key}`,
-    (key) => `Các tên của ${key}`,
-  ),
+  namesOf: both((key: string) => [`Names of ${key}`, `Các tên của ${key}`]),
   submitAdd: both("Add", "Thêm"),
   save: both("Save", "Lưu"),
   remove: both("Remove", "Xóa"),
-  shown: both(
-    (shown: number, total: number) => `${shown} of ${total} things`,
-    (shown, total) => `Đang hiện ${shown} trong số ${total} thứ`,
-  ),
+  shown: both((shown: number, total: number) => [
+    `${shown} of ${total} things`,
+    `Đang hiện ${shown} trong số ${total} thứ`,
+  ]),
   nothing: both("No names like this", "Không có tên nào như vậy"),
   nothingHint: both(
     "If customers search by it, add it above with the name that your product has.",
@@ -70,9 +67,9 @@ export const searchNamesTexts = inBoth({
     "This file cannot be read as CSV in UTF-8",
     "Không đọc được tệp này: cần CSV mã UTF-8",
   ),
-  wrongLine: both(
-    (line: number, problem: string) => `Row ${line}: ${problem}`,
-    (line, problem) => `Dòng ${line}: ${problem}`,
-  ),
+  wrongLine: both((line: number, problem: string) => [
+    `Row ${line}: ${problem}`,
+    `Dòng ${line}: ${problem}`,
+  ]),
   busy: both("Could not be saved. Please try again.", "Chưa lưu được. Vui lòng thử lại."),
 });

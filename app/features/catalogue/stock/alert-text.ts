@@ -16,12 +16,10 @@ export const alertTexts = inBoth({
     "We will email you when it is back.",
     "Chúng tôi sẽ gửi email cho bạn khi có hàng.",
   ),
-  tooManyAlerts: both(
-    (max: number) =>
-      `This email is waiting for ${max} products already. Please wait until one of them is back.`,
-    (max) =>
-      `Email này đang chờ tin của ${max} sản phẩm. Bạn vui lòng đợi đến khi một trong số đó có hàng lại.`,
-  ),
+  tooManyAlerts: both((max: number) => [
+    `This email is waiting for ${max} products already. Please wait until one of them is back.`,
+    `Email này đang chờ tin của ${max} sản phẩm. Bạn vui lòng đợi đến khi một trong số đó có hàng lại.`,
+  ]),
   tooOften: both(
     "That was often. Please try again tomorrow.",
     "Bạn đã gửi khá nhiều lần. Vui lòng thử lại vào ngày mai.",

@@ -75,20 +75,15 @@ function stockAlert(
 }
 
 const texts = inBoth({
-  subject: both(
-    (product: string) => `${product} is back in stock`,
-    (product) => `${product} đã có hàng lại`,
-  ),
-  isBack: both(
-    (product: string, shopName: string) => `${product} is in stock again at ${shopName}.`,
-    (product, shopName) => `${product} đã có hàng lại tại ${shopName}.`,
-  ),
+  subject: both((product: string) => [`${product} is back in stock`, `${product} đã có hàng lại`]),
+  isBack: both((product: string, shopName: string) => [
+    `${product} is in stock again at ${shopName}.`,
+    `${product} đã có hàng lại tại ${shopName}.`,
+  ]),
   button: both("See the product", "Xem sản phẩm"),
-  why: both(
-    (day: string) =>
-      `On ${day} somebody entered this address at the shop to be told when it is back. This is the only email about it: the address has been removed from the list. If it was not you, you can ignore it.`,
-    (day) =>
-      `Lúc ${day}, địa chỉ email này được nhập tại cửa hàng để nhận tin khi có hàng. Đây là email duy nhất về việc này: chúng tôi đã xóa địa chỉ khỏi danh sách chờ. Nếu không phải bạn yêu cầu, bạn có thể bỏ qua.`,
-  ),
+  why: both((day: string) => [
+    `On ${day} somebody entered this address at the shop to be told when it is back. This is the only email about it: the address has been removed from the list. If it was not you, you can ignore it.`,
+    `Lúc ${day}, địa chỉ email này được nhập tại cửa hàng để nhận tin khi có hàng. Đây là email duy nhất về việc này: chúng tôi đã xóa địa chỉ khỏi danh sách chờ. Nếu không phải bạn yêu cầu, bạn có thể bỏ qua.`,
+  ]),
   contact: both("Your shop", "Cửa hàng"),
 });

@@ -29,8 +29,8 @@ export const tagTexts = inBoth({
   full: both(`A shop has at most ${MAX_TAGS} tags`, `Cửa hàng có tối đa ${MAX_TAGS} nhãn`),
   gone: both("This tag has been deleted meanwhile", "Nhãn này vừa bị xóa"),
   question: both("Delete this tag?", "Xóa nhãn này?"),
-  loses: both(
-    (products: string) => `${products} will lose it.`,
-    (products) => `${products} sẽ không còn nhãn này.`,
-  ),
+  loses: both((products: string) => [
+    `${products} will lose it.`,
+    `${products} sẽ không còn nhãn này.`,
+  ]),
 });

@@ -61,23 +61,17 @@ export const wishListTexts = inBoth({
     "When a search finds nothing, customers can tell you what they miss.",
     "Khi tìm không thấy, khách có thể nhắn cho bạn món họ cần.",
   ),
-  times: both(
-    (times: number) => (times === 1 ? "once" : `${count(times, "time")}`),
-    (times) => `${times} lần`,
-  ),
-  since: both(
-    (first: string, last: string) => (first === last ? `on ${first}` : `from ${first} to ${last}`),
-    (first, last) => (first === last ? `ngày ${first}` : `từ ${first} đến ${last}`),
-  ),
+  times: both((times: number) => [
+    times === 1 ? "once" : `${count(times, "time")}`,
+    `${times} lần`,
+  ]),
+  since: both((first: string, last: string) => [
+    first === last ? `on ${first}` : `from ${first} to ${last}`,
+    first === last ? `ngày ${first}` : `từ ${first} đến ${last}`,
+  ]),
   search: both("What the shop has now", "Xem cửa hàng đang có gì"),
-  subject: both(
-    (wish: string) => `We have it now: ${wish}`,
-    (wish) => `Cửa hàng đã có: ${wish}`,
-  ),
+  subject: both((wish: string) => [`We have it now: ${wish}`, `Cửa hàng đã có: ${wish}`]),
   contacts: both("To be told:", "Cần báo:"),
-  more: both(
-    (hidden: number) => `and ${hidden} more`,
-    (hidden) => `và ${hidden} liên hệ khác`,
-  ),
+  more: both((hidden: number) => [`and ${hidden} more`, `và ${hidden} liên hệ khác`]),
   delete: both("Delete", "Xóa"),
 });

@@ -7,24 +7,16 @@ import type { Place, PlaceProblem, PlaceTerms } from "./rules.ts";
 
 /** The texts about delivery to a place, in shops whose terms depend on it. */
 export const placeTexts = inBoth({
-  to: both(
-    (place: string, terms: string) => `To ${place}: ${terms}`,
-    (place, terms) => `Đến ${place}: ${terms}`,
-  ),
-  notServed: both(
-    (place: string) => `We do not deliver to ${place}.`,
-    (place) => `Cửa hàng chưa giao đến ${place}.`,
-  ),
-  belowMinimum: both(
-    (place: string, minimum: string, missing: string) =>
-      `For delivery to ${place} the products must cost ${minimum} or more: ${missing} more to go.`,
-    (place, minimum, missing) =>
-      `Giao đến ${place}: tiền hàng phải từ ${minimum}, còn thiếu ${missing}.`,
-  ),
-  minimum: both(
-    (minimum: string) => `orders from ${minimum}`,
-    (minimum) => `đơn từ ${minimum}`,
-  ),
+  to: both((place: string, terms: string) => [`To ${place}: ${terms}`, `Đến ${place}: ${terms}`]),
+  notServed: both((place: string) => [
+    `We do not deliver to ${place}.`,
+    `Cửa hàng chưa giao đến ${place}.`,
+  ]),
+  belowMinimum: both((place: string, minimum: string, missing: string) => [
+    `For delivery to ${place} the products must cost ${minimum} or more: ${missing} more to go.`,
+    `Giao đến ${place}: tiền hàng phải từ ${minimum}, còn thiếu ${missing}.`,
+  ]),
+  minimum: both((minimum: string) => [`orders from ${minimum}`, `đơn từ ${minimum}`]),
   elsewhere: both(
     "Some areas have other terms: your cart shows those of your ward.",
     "Một số khu vực có mức khác: giỏ hàng cho biết mức ở phường, xã của bạn.",
@@ -34,14 +26,14 @@ export const placeTexts = inBoth({
   title: both("Delivery", "Giao hàng"),
   show: both("Show what delivery costs", "Xem phí giao hàng"),
   required: both("Enter a province or city", "Vui lòng nhập tỉnh, thành phố"),
-  unknownProvince: both(
-    (typed: string) => `We do not know the province “${typed}”. Please check it.`,
-    (typed) => `Không rõ tỉnh, thành phố “${typed}”. Bạn vui lòng kiểm tra lại.`,
-  ),
-  unknownWard: both(
-    (typed: string, province: string) => `We do not know “${typed}” in ${province}.`,
-    (typed, province) => `Không thấy “${typed}” ở ${province}.`,
-  ),
+  unknownProvince: both((typed: string) => [
+    `We do not know the province “${typed}”. Please check it.`,
+    `Không rõ tỉnh, thành phố “${typed}”. Bạn vui lòng kiểm tra lại.`,
+  ]),
+  unknownWard: both((typed: string, province: string) => [
+    `We do not know “${typed}” in ${province}.`,
+    `Không thấy “${typed}” ở ${province}.`,
+  ]),
   severalWards: both(
     "Since July 2025 this ward has been several. Choose the one you live in.",
     "Từ tháng 7/2025 nơi này thành nhiều phường, xã. Bạn chọn nơi mình ở.",

@@ -24,14 +24,14 @@ export const areaTexts = inBoth({
   name: both("Name of the area", "Tên khu vực"),
   nameHint: both("Only sellers see it.", "Chỉ người bán nhìn thấy."),
   nameRequired: both("Enter a name", "Vui lòng nhập tên"),
-  nameTaken: both(
-    (name: string) => `There is an area with the name “${name}” already`,
-    (name) => `Đã có khu vực tên “${name}”`,
-  ),
-  full: both(
-    (max: number) => `A shop has at most ${max} areas`,
-    (max) => `Cửa hàng có nhiều nhất ${max} khu vực`,
-  ),
+  nameTaken: both((name: string) => [
+    `There is an area with the name “${name}” already`,
+    `Đã có khu vực tên “${name}”`,
+  ]),
+  full: both((max: number) => [
+    `A shop has at most ${max} areas`,
+    `Cửa hàng có nhiều nhất ${max} khu vực`,
+  ]),
   served: both("Delivery", "Giao hàng"),
   servedYes: both("We deliver there", "Có giao đến"),
   servedNo: both("Not delivered", "Không giao"),
@@ -60,40 +60,28 @@ export const areaTexts = inBoth({
   terms: {
     notServed: both("Not delivered", "Không giao"),
     free: both("Free delivery", "Giao miễn phí"),
-    fee: both(
-      (fee: string) => `Fee ${fee}`,
-      (fee) => `Phí ${fee}`,
-    ),
-    freeFrom: both(
-      (vnd: string) => `free from ${vnd}`,
-      (vnd) => `miễn phí từ ${vnd}`,
-    ),
-    minimum: both(
-      (vnd: string) => `orders from ${vnd}`,
-      (vnd) => `đơn từ ${vnd}`,
-    ),
+    fee: both((fee: string) => [`Fee ${fee}`, `Phí ${fee}`]),
+    freeFrom: both((vnd: string) => [`free from ${vnd}`, `miễn phí từ ${vnd}`]),
+    minimum: both((vnd: string) => [`orders from ${vnd}`, `đơn từ ${vnd}`]),
   },
   regions: both("Provinces and wards", "Tỉnh, phường, xã"),
   noRegions: both(
     "Nothing yet: until you add provinces or wards, this area holds nowhere.",
     "Chưa có nơi nào: khu vực chưa có hiệu lực cho đến khi bạn thêm tỉnh, phường hoặc xã.",
   ),
-  whole: both(
-    (province: string) => `${province}: the whole province`,
-    (province) => `${province}: cả tỉnh, thành phố`,
-  ),
-  wholeBut: both(
-    (province: string, wards: string) => `${province} without ${wards}`,
-    (province, wards) => `${province}, trừ ${wards}`,
-  ),
-  wardsOf: both(
-    (province: string, wards: string) => `${province}: ${wards}`,
-    (province, wards) => `${province}: ${wards}`,
-  ),
-  andMore: both(
-    (count: number) => `and ${count} more`,
-    (count) => `và ${count} nơi nữa`,
-  ),
+  whole: both((province: string) => [
+    `${province}: the whole province`,
+    `${province}: cả tỉnh, thành phố`,
+  ]),
+  wholeBut: both((province: string, wards: string) => [
+    `${province} without ${wards}`,
+    `${province}, trừ ${wards}`,
+  ]),
+  wardsOf: both((province: string, wards: string) => [
+    `${province}: ${wards}`,
+    `${province}: ${wards}`,
+  ]),
+  andMore: both((count: number) => [`and ${count} more`, `và ${count} nơi nữa`]),
   chooseWards: both("Choose wards", "Chọn phường, xã"),
   remove: both("Remove", "Bỏ"),
   find: both("Find a province or ward", "Tìm tỉnh, phường, xã"),
@@ -102,31 +90,22 @@ export const areaTexts = inBoth({
     "Tìm được cả tên trước tháng 7/2025 và tên quận, huyện: Quận 1.",
   ),
   findButton: both("Find", "Tìm"),
-  nothingFound: both(
-    (query: string) => `Nothing is called “${query}”`,
-    (query) => `Không có nơi nào tên “${query}”`,
-  ),
+  nothingFound: both((query: string) => [
+    `Nothing is called “${query}”`,
+    `Không có nơi nào tên “${query}”`,
+  ]),
   found: both("Found", "Tìm thấy"),
-  wholeProvince: both(
-    (province: string) => `${province} (the whole province)`,
-    (province) => `${province} (cả tỉnh, thành phố)`,
-  ),
-  formerly: both(
-    (name: string) => `formerly ${name}`,
-    (name) => `trước đây là ${name}`,
-  ),
+  wholeProvince: both((province: string) => [
+    `${province} (the whole province)`,
+    `${province} (cả tỉnh, thành phố)`,
+  ]),
+  formerly: both((name: string) => [`formerly ${name}`, `trước đây là ${name}`]),
   ownAlready: both("already in this area", "đã có trong khu vực này"),
-  inArea: both(
-    (area: string) => `in the area ${area}`,
-    (area) => `thuộc khu vực ${area}`,
-  ),
+  inArea: both((area: string) => [`in the area ${area}`, `thuộc khu vực ${area}`]),
   addFound: both("Add ticked", "Thêm nơi đã chọn"),
   province: both("Wards of a province", "Phường, xã của một tỉnh"),
   showWards: both("Show wards", "Xem phường, xã"),
-  wards: both(
-    (province: string) => `Wards of ${province}`,
-    (province) => `Phường, xã của ${province}`,
-  ),
+  wards: both((province: string) => [`Wards of ${province}`, `Phường, xã của ${province}`]),
   wardsWholeHint: both(
     "The area has the whole province. Untick the wards that do not belong to it.",
     "Khu vực gồm cả tỉnh. Bỏ chọn những phường, xã không thuộc khu vực.",
@@ -138,15 +117,14 @@ export const areaTexts = inBoth({
   takeWhole: both("Take the whole province", "Lấy cả tỉnh"),
   saveWards: both("Save wards", "Lưu phường, xã"),
   nothingTicked: both("Tick at least one", "Vui lòng chọn ít nhất một nơi"),
-  regionTaken: both(
-    (region: string, area: string) =>
-      `${region} is in the area “${area}” already. Remove it there first.`,
-    (region, area) => `${region} đã thuộc khu vực “${area}”. Hãy bỏ ở đó trước.`,
-  ),
-  tooMany: both(
-    (max: number) => `An area can name at most ${max} provinces and wards. Nothing was saved.`,
-    (max) => `Mỗi khu vực nêu được nhiều nhất ${max} tỉnh, phường, xã. Chưa có gì được lưu.`,
-  ),
+  regionTaken: both((region: string, area: string) => [
+    `${region} is in the area “${area}” already. Remove it there first.`,
+    `${region} đã thuộc khu vực “${area}”. Hãy bỏ ở đó trước.`,
+  ]),
+  tooMany: both((max: number) => [
+    `An area can name at most ${max} provinces and wards. Nothing was saved.`,
+    `Mỗi khu vực nêu được nhiều nhất ${max} tỉnh, phường, xã. Chưa có gì được lưu.`,
+  ]),
   delete: both("Delete this area…", "Xóa khu vực này…"),
   question: both("Delete this delivery area?", "Xóa khu vực giao hàng này?"),
   deleteDetail: both(

@@ -55,31 +55,31 @@ export const pickupTexts = inBoth({
   mail: {
     updates: {
       shipped: {
-        subject: both(
-          (number: string) => `Your order #${number} is ready for pickup`,
-          (number) => `Đơn hàng #${number} đã sẵn sàng để lấy`,
-        ),
-        intro: both(
-          (number: string) => `Your order #${number} is ready and waiting for you at the shop.`,
-          (number) => `Đơn hàng #${number} đã sẵn sàng, đang chờ bạn tại cửa hàng.`,
-        ),
+        subject: both((number: string) => [
+          `Your order #${number} is ready for pickup`,
+          `Đơn hàng #${number} đã sẵn sàng để lấy`,
+        ]),
+        intro: both((number: string) => [
+          `Your order #${number} is ready and waiting for you at the shop.`,
+          `Đơn hàng #${number} đã sẵn sàng, đang chờ bạn tại cửa hàng.`,
+        ]),
       },
       delivered: {
-        subject: both(
-          (number: string) => `You have picked up your order #${number}`,
-          (number) => `Bạn đã lấy đơn hàng #${number}`,
-        ),
-        intro: both(
-          (number: string) => `You have picked up your order #${number}. Enjoy your cooking!`,
-          (number) => `Bạn đã lấy đơn hàng #${number}. Chúc bạn nấu ăn ngon miệng!`,
-        ),
+        subject: both((number: string) => [
+          `You have picked up your order #${number}`,
+          `Bạn đã lấy đơn hàng #${number}`,
+        ]),
+        intro: both((number: string) => [
+          `You have picked up your order #${number}. Enjoy your cooking!`,
+          `Bạn đã lấy đơn hàng #${number}. Chúc bạn nấu ăn ngon miệng!`,
+        ]),
       },
     },
     deliverTo: both("Pick up at:", "Nhận hàng tại:"),
-    haveReady: both(
-      (amount: string) => `Please bring ${amount}.`,
-      (amount) => `Bạn vui lòng mang theo ${amount}.`,
-    ),
+    haveReady: both((amount: string) => [
+      `Please bring ${amount}.`,
+      `Bạn vui lòng mang theo ${amount}.`,
+    ]),
     toPay: both("To pay at the shop", "Thanh toán tại cửa hàng"),
   },
 });

@@ -10,10 +10,7 @@ export const regionTexts = inBoth({
     "Từ tháng 7/2025 nơi này có tên mới. Bạn bấm chọn phường, xã hiện nay của mình:",
   ),
   didYouMean: both("Did you mean:", "Có phải bạn muốn ghi:"),
-  useAsTyped: both(
-    (city: string) => `Use “${city}” as typed`,
-    (city) => `Giữ nguyên “${city}”`,
-  ),
+  useAsTyped: both((city: string) => [`Use “${city}” as typed`, `Giữ nguyên “${city}”`]),
 });
 
 type Place = Record<"street" | "city" | "state" | "zipcode" | "country", string>;

@@ -10,20 +10,14 @@ export const arrivalTexts = inBoth({
   label: both("Delivery time", "Giờ giao hàng"),
   how: both("Delivery", "Giao hàng"),
   arrives: both("Arrives:", "Nhận hàng:"),
-  by: both(
-    (day: string) => `Arrives by ${day}`,
-    (day) => `Nhận hàng chậm nhất ${day}`,
-  ),
+  by: both((day: string) => [`Arrives by ${day}`, `Nhận hàng chậm nhất ${day}`]),
   day: both("Delivery day", "Ngày giao"),
   pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
   weekdays: both(
     ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
     ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
   ),
-  date: both(
-    (day: number, month: number) => `${day} ${MONTHS[month - 1]}`,
-    (day, month) => `${day}/${month}`,
-  ),
+  date: both((day: number, month: number) => [`${day} ${MONTHS[month - 1]}`, `${day}/${month}`]),
 });
 const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
   "July",

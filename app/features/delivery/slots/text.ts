@@ -28,14 +28,11 @@ export const slotPageTexts = inBoth({
     "The times that customers can choose are listed here by weekday.",
     "Các giờ khách chọn được sẽ nằm ở đây, theo ngày trong tuần.",
   ),
-  closesBefore: both(
-    (hours: number) => (hours === 0 ? "orders until it begins" : `orders until ${hours} h before`),
-    (hours) => (hours === 0 ? "nhận đơn đến lúc bắt đầu" : `nhận đơn đến trước ${hours} giờ`),
-  ),
-  atMost: both(
-    (count: number) => `at most ${count}`,
-    (count) => `tối đa ${count} đơn`,
-  ),
+  closesBefore: both((hours: number) => [
+    hours === 0 ? "orders until it begins" : `orders until ${hours} h before`,
+    hours === 0 ? "nhận đơn đến lúc bắt đầu" : `nhận đơn đến trước ${hours} giờ`,
+  ]),
+  atMost: both((count: number) => [`at most ${count}`, `tối đa ${count} đơn`]),
   save: both("Save", "Lưu"),
   delete: both("Delete", "Xóa"),
   keepsOrders: both(
@@ -43,14 +40,11 @@ export const slotPageTexts = inBoth({
     "Đơn đã đặt vẫn giữ giờ giao của mình.",
   ),
   coming: both("The coming days", "Những ngày tới"),
-  takenOf: both(
-    (taken: number, capacity: number) => `${taken} of ${capacity}`,
-    (taken, capacity) => `${taken}/${capacity} đơn`,
-  ),
-  taken: both(
-    (taken: number) => `${taken} (no longer offered)`,
-    (taken) => `${taken} đơn (không còn nhận)`,
-  ),
+  takenOf: both((taken: number, capacity: number) => [
+    `${taken} of ${capacity}`,
+    `${taken}/${capacity} đơn`,
+  ]),
+  taken: both((taken: number) => [`${taken} (no longer offered)`, `${taken} đơn (không còn nhận)`]),
   closed: both("closed", "đã đóng"),
   full: both("full", "đã đầy"),
   holidays: both("Days without delivery", "Ngày không giao hàng"),
@@ -58,10 +52,7 @@ export const slotPageTexts = inBoth({
   date: both("Day", "Ngày"),
   holidayName: both("Name", "Tên"),
   addHoliday: both("Add day", "Thêm ngày"),
-  deleteOf: both(
-    (what: string) => `Delete ${what}`,
-    (what) => `Xóa ${what}`,
-  ),
+  deleteOf: both((what: string) => [`Delete ${what}`, `Xóa ${what}`]),
   wrongTime: both("Please enter a time such as 8:00", "Vui lòng nhập giờ, ví dụ 8:00"),
   wrongOrder: both("It must end after it begins", "Giờ kết thúc phải sau giờ bắt đầu"),
   wrongHours: both(

@@ -29,34 +29,30 @@ export const backupTexts = inBoth({
     "Mỗi bản sao lưu chứa toàn bộ cửa hàng: sản phẩm, ảnh, đơn hàng và khách hàng. Nếu máy hỏng hoặc lỡ xóa nhầm, cửa hàng được khôi phục từ bản này.",
   ),
   where: both("Where copies go", "Bản sao lưu ở đâu"),
-  folder: both(
-    (path: string) => `Copies are kept in the folder ${path} of the server.`,
-    (path) => `Bản sao lưu nằm trong thư mục ${path} trên máy chủ.`,
-  ),
-  bucket: both(
-    (path: string, endpoint: string) => `Copies are kept in the storage ${path} at ${endpoint}.`,
-    (path, endpoint) => `Bản sao lưu nằm ở kho lưu trữ ${path} tại ${endpoint}.`,
-  ),
+  folder: both((path: string) => [
+    `Copies are kept in the folder ${path} of the server.`,
+    `Bản sao lưu nằm trong thư mục ${path} trên máy chủ.`,
+  ]),
+  bucket: both((path: string, endpoint: string) => [
+    `Copies are kept in the storage ${path} at ${endpoint}.`,
+    `Bản sao lưu nằm ở kho lưu trữ ${path} tại ${endpoint}.`,
+  ]),
   nowhere: both(
     "The shop keeps no copies elsewhere. If the server breaks, everything is lost. Ask whoever runs the server to set BACKUP_TO and BACKUP_EVERY. Until then, make a copy here every day and download it.",
     "Cửa hàng chưa lưu bản sao ở nơi nào khác. Nếu máy chủ hỏng thì mất tất cả. Bạn hãy nhờ người quản lý máy chủ đặt BACKUP_TO và BACKUP_EVERY. Trong lúc chờ, mỗi ngày hãy sao lưu ở đây rồi tải về.",
   ),
-  every: both(
-    (ms: number) =>
-      `The shop makes a copy by itself every ${lengthText.en(ms).replace(/^1 /, "")} (BACKUP_EVERY).`,
-    (ms) =>
-      `Cửa hàng tự sao lưu ${lengthText.vi(ms).replace(/^1 /, "mỗi ")} một lần (BACKUP_EVERY).`,
-  ),
+  every: both((ms: number) => [
+    `The shop makes a copy by itself every ${lengthText.en(ms).replace(/^1 /, "")} (BACKUP_EVERY).`,
+    `Cửa hàng tự sao lưu ${lengthText.vi(ms).replace(/^1 /, "mỗi ")} một lần (BACKUP_EVERY).`,
+  ]),
   byHand: both(
     "The shop makes no copies by itself: BACKUP_EVERY is off.",
     "Cửa hàng không tự sao lưu: BACKUP_EVERY đang tắt.",
   ),
-  keep: both(
-    (ms: number) =>
-      `It keeps all copies of the last 24 hours, then the last one of each day for ${lengthText.en(ms)} (BACKUP_KEEP).`,
-    (ms) =>
-      `Mọi bản trong 24 giờ qua đều được giữ, sau đó mỗi ngày giữ bản cuối trong ${lengthText.vi(ms)} (BACKUP_KEEP).`,
-  ),
+  keep: both((ms: number) => [
+    `It keeps all copies of the last 24 hours, then the last one of each day for ${lengthText.en(ms)} (BACKUP_KEEP).`,
+    `Mọi bản trong 24 giờ qua đều được giữ, sau đó mỗi ngày giữ bản cuối trong ${lengthText.vi(ms)} (BACKUP_KEEP).`,
+  ]),
   keptForDownload: both(
     "A copy made here stays on the server for about an hour, so that you can download it.",
     "Bản sao lưu tạo ở đây nằm trên máy chủ khoảng một tiếng để bạn tải về.",
@@ -76,12 +72,10 @@ export const backupTexts = inBoth({
     "Dữ liệu của cửa hàng nằm trên máy chủ PostgreSQL, có cách sao lưu riêng: pg_dump, bản sao trực tuyến hoặc pgBackRest. Bạn hãy hỏi người quản lý máy chủ lần gần nhất khôi phục thử là khi nào. Để sao lưu thủ công, họ chạy lệnh:",
   ),
   copyNow: both("Copy now", "Sao lưu ngay"),
-  running: both(
-    (time: string) =>
-      `A copy has been running since ${time}. In a large shop, this takes minutes; the shop stays open.`,
-    (time) =>
-      `Đang sao lưu từ lúc ${time}. Cửa hàng lớn có thể mất vài phút; cửa hàng vẫn mở bình thường.`,
-  ),
+  running: both((time: string) => [
+    `A copy has been running since ${time}. In a large shop, this takes minutes; the shop stays open.`,
+    `Đang sao lưu từ lúc ${time}. Cửa hàng lớn có thể mất vài phút; cửa hàng vẫn mở bình thường.`,
+  ]),
   done: both("A copy was made.", "Đã sao lưu xong."),
   lookAgain: both("Look again", "Xem lại"),
   recent: both(
@@ -96,10 +90,10 @@ export const backupTexts = inBoth({
     "The copies cannot be listed at the moment. Please show whoever runs the server this message:",
     "Hiện chưa xem được các bản sao lưu. Bạn hãy gửi thông báo này cho người quản lý máy chủ:",
   ),
-  overdue: both(
-    (ms: number) => `There has been no new copy for more than ${lengthText.en(ms)}.`,
-    (ms) => `Đã hơn ${lengthText.vi(ms)} chưa có bản sao lưu mới.`,
-  ),
+  overdue: both((ms: number) => [
+    `There has been no new copy for more than ${lengthText.en(ms)}.`,
+    `Đã hơn ${lengthText.vi(ms)} chưa có bản sao lưu mới.`,
+  ]),
   copies: both("Last copies", "Các bản gần đây"),
   none: both("No copy yet", "Chưa có bản sao lưu nào"),
   noneHint: both(
@@ -120,21 +114,16 @@ export const backupTexts = inBoth({
   ),
   download: both("Download", "Tải về"),
   restore: both("How to restore", "Cách khôi phục"),
-  of: both(
-    (at: string) => `the copy of ${at}`,
-    (at) => `bản lúc ${at}`,
-  ),
+  of: both((at: string) => [`the copy of ${at}`, `bản lúc ${at}`]),
   privacy: both(
     "A downloaded copy holds the names, phones, addresses and orders of all customers. Keep it where nobody else can read it, and delete it when you no longer need it.",
     "Bản tải về có tên, số điện thoại, địa chỉ và đơn hàng của mọi khách. Hãy cất ở nơi người khác không xem được, và xóa đi khi không còn cần.",
   ),
   restoreTitle: both("Restore a copy", "Khôi phục một bản sao lưu"),
-  restoreIntro: both(
-    (at: string) =>
-      `A restore replaces the whole shop with the copy of ${at}. Orders and changes since then are not in it. It is done on the server:`,
-    (at) =>
-      `Khôi phục là thay toàn bộ cửa hàng bằng bản lúc ${at}. Đơn hàng và thay đổi sau lúc đó không có trong bản này. Việc này làm trên máy chủ:`,
-  ),
+  restoreIntro: both((at: string) => [
+    `A restore replaces the whole shop with the copy of ${at}. Orders and changes since then are not in it. It is done on the server:`,
+    `Khôi phục là thay toàn bộ cửa hàng bằng bản lúc ${at}. Đơn hàng và thay đổi sau lúc đó không có trong bản này. Việc này làm trên máy chủ:`,
+  ]),
   steps: both(
     [
       "Stop the shop, and Litestream and the socket if they are used.",
@@ -152,10 +141,7 @@ export const backupTexts = inBoth({
     "Dữ liệu trước khi khôi phục vẫn được giữ bên cạnh, với tên shop.db.before-restore-… Đơn hàng mà bản sao lưu không có thì tìm ở đó.",
   ),
   overview: {
-    newest: both(
-      (at: string) => `Backups: newest copy ${at}`,
-      (at) => `Sao lưu: bản mới nhất ${at}`,
-    ),
+    newest: both((at: string) => [`Backups: newest copy ${at}`, `Sao lưu: bản mới nhất ${at}`]),
     failed: both("Backups fail: see why", "Sao lưu đang lỗi: xem lý do"),
     overdue: both("Backups: the newest copy is too old", "Sao lưu: bản mới nhất đã quá cũ"),
     stopped: both("Backups: Litestream has stopped", "Sao lưu: Litestream đã dừng"),

@@ -2,63 +2,51 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts about the shop's claims and its own figures. */
 export const ownFiguresTexts = inBoth({
   /** Above the claims, in the overview. */
-  untrue: both(
-    (count: number) =>
-      count === 1
-        ? "1 claim on the shop's pages is not true of this shop"
-        : `${count} claims on the shop's pages are not true of this shop`,
-    (count) => `${count} điều các trang đang nói chưa đúng với cửa hàng này`,
-  ),
+  untrue: both((count: number) => [
+    count === 1
+      ? "1 claim on the shop's pages is not true of this shop"
+      : `${count} claims on the shop's pages are not true of this shop`,
+    `${count} điều các trang đang nói chưa đúng với cửa hàng này`,
+  ]),
   change: both(
     "Replace all of them by this shop's own figures",
     "Thay tất cả bằng số liệu thật của cửa hàng",
   ),
   seeInstead: both("See what the pages would show instead", "Xem nội dung sẽ hiện thay vào"),
   demo: {
-    contact: both(
-      (details: string) =>
-        `The contact details are those of the demo, which reach nobody: ${details}. They are left out.`,
-      (details) =>
-        `Thông tin liên hệ là của bản dùng thử, không ai nhận: ${details}. Khi thay sẽ bỏ trống.`,
-    ),
-    rated: both(
-      (count: number) =>
-        count === 1
-          ? "1 sample product shows a rating that nobody has given. It is taken off."
-          : `${count} sample products show ratings that nobody has given. They are taken off.`,
-      (count) => `${count} sản phẩm mẫu hiện số sao không ai chấm. Khi thay sẽ gỡ đi.`,
-    ),
+    contact: both((details: string) => [
+      `The contact details are those of the demo, which reach nobody: ${details}. They are left out.`,
+      `Thông tin liên hệ là của bản dùng thử, không ai nhận: ${details}. Khi thay sẽ bỏ trống.`,
+    ]),
+    rated: both((count: number) => [
+      count === 1
+        ? "1 sample product shows a rating that nobody has given. It is taken off."
+        : `${count} sample products show ratings that nobody has given. They are taken off.`,
+      `${count} sản phẩm mẫu hiện số sao không ai chấm. Khi thay sẽ gỡ đi.`,
+    ]),
   },
   /** `isOther`: the claim is in the language that is not the reader's. */
   says: {
-    banner: both(
-      (text: string, isOther: boolean) =>
-        `The ${isOther ? "Vietnamese " : ""}banner says “${text}”`,
-      (text, isOther) => `Banner${isOther ? " tiếng Anh" : ""} ghi “${text}”`,
-    ),
-    about: both(
-      (text: string, isOther: boolean) => `${isOther ? "The Vietnamese " : ""}About says “${text}”`,
-      (text, isOther) => `Trang Giới thiệu${isOther ? " tiếng Anh" : ""} ghi “${text}”`,
-    ),
+    banner: both((text: string, isOther: boolean) => [
+      `The ${isOther ? "Vietnamese " : ""}banner says “${text}”`,
+      `Banner${isOther ? " tiếng Anh" : ""} ghi “${text}”`,
+    ]),
+    about: both((text: string, isOther: boolean) => [
+      `${isOther ? "The Vietnamese " : ""}About says “${text}”`,
+      `Trang Giới thiệu${isOther ? " tiếng Anh" : ""} ghi “${text}”`,
+    ]),
   },
   /** The claim and the true figure in one sentence. */
-  but: both(
-    (says: string, real: string) => `${says}; ${real}.`,
-    (says, real) => `${says}, nhưng ${real}.`,
-  ),
+  but: both((says: string, real: string) => [`${says}; ${real}.`, `${says}, nhưng ${real}.`]),
   real: {
-    highlight1: both(
-      (freeFrom: string | null) =>
-        freeFrom ? `delivery is free from ${freeFrom}` : "delivery is never free",
-      (freeFrom) =>
-        freeFrom ? `đơn từ ${freeFrom} mới được giao miễn phí` : "không có mức giao miễn phí nào",
-    ),
-    highlight2: both(
-      (percent: number) =>
-        percent > 0 ? `the largest discount is ${percent}%` : "no product in stock has a discount",
-      (percent) =>
-        percent > 0 ? `mức giảm lớn nhất là ${percent}%` : "không món nào còn hàng đang giảm giá",
-    ),
+    highlight1: both((freeFrom: string | null) => [
+      freeFrom ? `delivery is free from ${freeFrom}` : "delivery is never free",
+      freeFrom ? `đơn từ ${freeFrom} mới được giao miễn phí` : "không có mức giao miễn phí nào",
+    ]),
+    highlight2: both((percent: number) => [
+      percent > 0 ? `the largest discount is ${percent}%` : "no product in stock has a discount",
+      percent > 0 ? `mức giảm lớn nhất là ${percent}%` : "không món nào còn hàng đang giảm giá",
+    ]),
     highlight3: both(
       "nothing in the catalogue says so",
       "danh mục hàng không có thông tin nào như vậy",
@@ -96,14 +84,14 @@ export const ownFiguresTexts = inBoth({
   ),
   switchOn: both("Show this shop's own figures", "Dùng số liệu thật của cửa hàng"),
   instead: {
-    slide: both(
-      (n: number, text: string | null) => `Banner, slide ${n}: ${text ? `“${text}”` : "left out"}`,
-      (n, text) => `Banner, slide ${n}: ${text ? `“${text}”` : "không hiện"}`,
-    ),
-    figure: both(
-      (n: number, text: string | null) => `About, figure ${n}: ${text ? `“${text}”` : "left out"}`,
-      (n, text) => `Giới thiệu, con số ${n}: ${text ? `“${text}”` : "không hiện"}`,
-    ),
+    slide: both((n: number, text: string | null) => [
+      `Banner, slide ${n}: ${text ? `“${text}”` : "left out"}`,
+      `Banner, slide ${n}: ${text ? `“${text}”` : "không hiện"}`,
+    ]),
+    figure: both((n: number, text: string | null) => [
+      `About, figure ${n}: ${text ? `“${text}”` : "left out"}`,
+      `Giới thiệu, con số ${n}: ${text ? `“${text}”` : "không hiện"}`,
+    ]),
     stars: both(
       "Product cards: the product's own rating, or none",
       "Danh sách sản phẩm: đánh giá thật của sản phẩm, chưa có thì không hiện",

@@ -54,22 +54,16 @@ export const shopContentTexts = inBoth({
       "Các trang có sẵn hứa những điều có thể chưa đúng với cửa hàng của bạn. Bấm một lần là thay bằng số liệu thật; phần bạn tự viết vẫn giữ nguyên. Số đếm từ đơn hàng được tính lại khi sản phẩm hay nội dung thay đổi, chậm nhất là hôm sau.",
     ),
   },
-  slide: both(
-    (n: number) => `Slide ${n}`,
-    (n) => `Slide ${n}`,
-  ),
-  figure: both(
-    (n: number) => `Figure ${n}`,
-    (n) => `Con số ${n}`,
-  ),
+  slide: both((n: number) => [`Slide ${n}`, `Slide ${n}`]),
+  figure: both((n: number) => [`Figure ${n}`, `Con số ${n}`]),
   languages: {
     en: both("English", "tiếng Anh"),
     vi: both("Vietnamese", "tiếng Việt"),
   },
-  inLanguage: both(
-    (label: string, language: string) => `${label} (${language})`,
-    (label, language) => `${label} (${language})`,
-  ),
+  inLanguage: both((label: string, language: string) => [
+    `${label} (${language})`,
+    `${label} (${language})`,
+  ]),
   labels: {
     title: both("Title", "Tiêu đề"),
     highlight: both("Highlight", "Dòng nổi bật"),
@@ -91,10 +85,10 @@ export const shopContentTexts = inBoth({
     arrives: both("When an order arrives", "Bao giờ khách nhận được hàng"),
   },
   fee: both("Shipping fee (dong)", "Phí giao hàng (đồng)"),
-  feeHint: both(
-    (standard: string) => `0: delivery is always free. Empty: ${standard}.`,
-    (standard) => `0: luôn giao miễn phí. Để trống: ${standard}.`,
-  ),
+  feeHint: both((standard: string) => [
+    `0: delivery is always free. Empty: ${standard}.`,
+    `0: luôn giao miễn phí. Để trống: ${standard}.`,
+  ]),
   freeFrom: both("Free from (dong)", "Miễn phí từ (đồng)"),
   freeFromHint: both(
     "Price of the products from which delivery is free. Empty: never free.",
@@ -128,20 +122,11 @@ export const shopContentTexts = inBoth({
     "The first slide of the banner promises free delivery in words of its own. Check that it still holds.",
     "Slide đầu tiên của banner có lời hứa giao hàng miễn phí riêng. Bạn nhớ kiểm tra lời đó còn đúng không.",
   ),
-  builtIn: both(
-    (text: string) => `Built-in text: ${text}`,
-    (text) => `Nội dung có sẵn: ${text}`,
-  ),
-  savedNow: both(
-    (text: string) => `Saved now: ${text}`,
-    (text) => `Đang lưu: ${text}`,
-  ),
+  builtIn: both((text: string) => [`Built-in text: ${text}`, `Nội dung có sẵn: ${text}`]),
+  savedNow: both((text: string) => [`Saved now: ${text}`, `Đang lưu: ${text}`]),
   nothing: both("(built-in text)", "(nội dung có sẵn)"),
   neverFree: both("(never free)", "(không miễn phí)"),
-  save: both(
-    (part: string) => `Save ${part}`,
-    (part) => `Lưu phần ${part}`,
-  ),
+  save: both((part: string) => [`Save ${part}`, `Lưu phần ${part}`]),
   /** The label of the button that restores the defaults of a part; "texts" is for parts that are not listed. */
   resets: {
     texts: {
@@ -195,14 +180,14 @@ export const shopContentTexts = inBoth({
     "Enter a phone number, such as 024 3826 1234",
     "Vui lòng nhập số điện thoại, ví dụ 024 3826 1234",
   ),
-  wholeDong: both(
-    (label: string) => `${label}: enter a whole number of dong, such as 30000`,
-    (label) => `${label}: vui lòng nhập số đồng nguyên, ví dụ 30000`,
-  ),
-  outOfRange: both(
-    (label: string, min: string, max: string) => `${label}: from ${min} to ${max}`,
-    (label, min, max) => `${label}: từ ${min} đến ${max}`,
-  ),
+  wholeDong: both((label: string) => [
+    `${label}: enter a whole number of dong, such as 30000`,
+    `${label}: vui lòng nhập số đồng nguyên, ví dụ 30000`,
+  ]),
+  outOfRange: both((label: string, min: string, max: string) => [
+    `${label}: from ${min} to ${max}`,
+    `${label}: từ ${min} đến ${max}`,
+  ]),
 });
 
 type ShopContentText = (typeof shopContentTexts)["en"];

@@ -6,24 +6,19 @@ export const overviewTexts = inBoth({
     "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
   ),
   periods: both("Period", "Khoảng thời gian"),
-  lastDays: both(
-    (days: number) => (days === 1 ? "Today" : `${days} days`),
-    (days) => (days === 1 ? "Hôm nay" : `${days} ngày`),
-  ),
-  range: both(
-    (from: string, to: string) => `${from} – ${to}`,
-    (from, to) => `${from} – ${to}`,
-  ),
-  comparedWith: both(
-    (days: number) =>
-      days === 1
-        ? "Compared with yesterday, up to the same hour."
-        : `Compared with the ${days} days before, up to the same hour.`,
-    (days) =>
-      days === 1
-        ? "So với hôm qua, tính đến cùng giờ."
-        : `So với ${days} ngày trước đó, tính đến cùng giờ.`,
-  ),
+  lastDays: both((days: number) => [
+    days === 1 ? "Today" : `${days} days`,
+    days === 1 ? "Hôm nay" : `${days} ngày`,
+  ]),
+  range: both((from: string, to: string) => [`${from} – ${to}`, `${from} – ${to}`]),
+  comparedWith: both((days: number) => [
+    days === 1
+      ? "Compared with yesterday, up to the same hour."
+      : `Compared with the ${days} days before, up to the same hour.`,
+    days === 1
+      ? "So với hôm qua, tính đến cùng giờ."
+      : `So với ${days} ngày trước đó, tính đến cùng giờ.`,
+  ]),
   revenue: both("Revenue", "Doanh thu"),
   revenueHint: both(
     "Orders placed, paid or not, without cancelled ones",
@@ -33,37 +28,25 @@ export const overviewTexts = inBoth({
   average: both("Average order", "Trung bình mỗi đơn"),
   unpaid: both("Cash outstanding", "Tiền chưa thu"),
   refused: both("Refused at the door", "Khách không nhận hàng"),
-  before: both(
-    (value: string) => `before: ${value}`,
-    (value) => `kỳ trước: ${value}`,
-  ),
+  before: both((value: string) => [`before: ${value}`, `kỳ trước: ${value}`]),
   noneBefore: both("none before", "kỳ trước chưa có"),
-  cancelled: both(
-    (count: string) => `${count} cancelled`,
-    (count) => `${count} đơn đã hủy`,
-  ),
+  cancelled: both((count: string) => [`${count} cancelled`, `${count} đơn đã hủy`]),
   orderCount: both(
     (count: number, text: string) => (count === 1 ? "1 order" : `${text} orders`),
     (_, text) => `${text} đơn`,
   ),
-  refunded: both(
-    (amount: string) => `${amount} refunded`,
-    (amount) => `đã hoàn ${amount}`,
-  ),
-  unpaidInAll: both(
-    (amount: string) => `All time: ${amount}`,
-    (amount) => `Từ trước đến nay: ${amount}`,
-  ),
-  refusedOf: both(
-    (refused: string, ended: string) => `${refused} of ${ended} parcels`,
-    (refused, ended) => `${refused} trên ${ended} đơn đã đi giao`,
-  ),
+  refunded: both((amount: string) => [`${amount} refunded`, `đã hoàn ${amount}`]),
+  unpaidInAll: both((amount: string) => [`All time: ${amount}`, `Từ trước đến nay: ${amount}`]),
+  refusedOf: both((refused: string, ended: string) => [
+    `${refused} of ${ended} parcels`,
+    `${refused} trên ${ended} đơn đã đi giao`,
+  ]),
   byDay: both("Revenue by day", "Doanh thu theo ngày"),
   byHour: both("Orders by hour of day", "Số đơn theo giờ trong ngày"),
-  most: both(
-    (label: string, value: string) => `Most: ${label}, ${value}`,
-    (label, value) => `Cao nhất: ${label}, ${value}`,
-  ),
+  most: both((label: string, value: string) => [
+    `Most: ${label}, ${value}`,
+    `Cao nhất: ${label}, ${value}`,
+  ]),
   asTable: both("Show as a table", "Xem dạng bảng"),
   day: both("Day", "Ngày"),
   hour: both("Hour", "Giờ"),

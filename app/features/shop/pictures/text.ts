@@ -5,12 +5,10 @@ export const pictureTexts = inBoth({
   of: {
     logo: {
       choose: both("Logo", "Logo"),
-      hint: both(
-        (max: number) =>
-          `JPEG, PNG or WebP, at most ${max} MB. It stands beside the shop's name on the pages for customers, and is the icon of browser tabs and home screens.`,
-        (max) =>
-          `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện cạnh tên cửa hàng trên các trang cho khách, và là biểu tượng trên thẻ trình duyệt và màn hình chính.`,
-      ),
+      hint: both((max: number) => [
+        `JPEG, PNG or WebP, at most ${max} MB. It stands beside the shop's name on the pages for customers, and is the icon of browser tabs and home screens.`,
+        `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện cạnh tên cửa hàng trên các trang cho khách, và là biểu tượng trên thẻ trình duyệt và màn hình chính.`,
+      ]),
       now: both("The logo now", "Logo hiện tại"),
       save: both("Save the logo", "Lưu logo"),
       remove: both("Remove the logo", "Bỏ logo"),
@@ -21,12 +19,10 @@ export const pictureTexts = inBoth({
     },
     packer: {
       choose: both("Photo of who packs the parcels", "Ảnh người đóng gói hàng"),
-      hint: both(
-        (max: number) =>
-          `JPEG, PNG or WebP, at most ${max} MB. Shown on the About page above the line about them. Ask the people in the photo first.`,
-        (max) =>
-          `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện ở trang Giới thiệu, phía trên dòng giới thiệu. Bạn nhớ hỏi ý người trong ảnh trước.`,
-      ),
+      hint: both((max: number) => [
+        `JPEG, PNG or WebP, at most ${max} MB. Shown on the About page above the line about them. Ask the people in the photo first.`,
+        `JPEG, PNG hoặc WebP, không quá ${max} MB. Hiện ở trang Giới thiệu, phía trên dòng giới thiệu. Bạn nhớ hỏi ý người trong ảnh trước.`,
+      ]),
       now: both("The photo now", "Ảnh hiện tại"),
       save: both("Save the photo", "Lưu ảnh"),
       remove: both("Remove the photo", "Bỏ ảnh"),

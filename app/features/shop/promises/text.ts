@@ -43,10 +43,10 @@ export const promisesTexts = inBoth({
     "The longest delivery must not be shorter than the shortest",
     "Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất",
   ),
-  outOfRange: both(
-    (min: number, max: number) => `Enter a whole number from ${min} to ${max}`,
-    (min, max) => `Vui lòng nhập số nguyên từ ${min} đến ${max}`,
-  ),
+  outOfRange: both((min: number, max: number) => [
+    `Enter a whole number from ${min} to ${max}`,
+    `Vui lòng nhập số nguyên từ ${min} đến ${max}`,
+  ]),
   changed: both(
     "Somebody else has changed the promises since you opened the page. Look at them, then save again.",
     "Có người vừa đổi các cam kết sau khi bạn mở trang. Hãy xem lại rồi lưu lần nữa.",

@@ -93,15 +93,12 @@ export const settingsTexts = inBoth({
   https: {
     title: both("Domain and encryption", "Tên miền và mã hóa"),
     none: both("No certificate yet.", "Chưa có chứng chỉ."),
-    validUntil: both(
-      (time: string) => `Encrypted; the certificate is valid until ${time} and renews itself.`,
-      (time) => `Đã mã hóa; chứng chỉ có hạn đến ${time} và tự gia hạn.`,
-    ),
+    validUntil: both((time: string) => [
+      `Encrypted; the certificate is valid until ${time} and renews itself.`,
+      `Đã mã hóa; chứng chỉ có hạn đến ${time} và tự gia hạn.`,
+    ]),
     busy: both("A certificate is being ordered …", "Đang xin chứng chỉ …"),
-    nextTry: both(
-      (time: string) => `Next try: ${time}`,
-      (time) => `Thử lại lúc: ${time}`,
-    ),
+    nextTry: both((time: string) => [`Next try: ${time}`, `Thử lại lúc: ${time}`]),
     tryAgain: both("Try again now", "Thử lại ngay"),
   },
   chooseBank: both("Choose a bank", "Chọn ngân hàng"),
@@ -111,10 +108,10 @@ export const settingsTexts = inBoth({
     "Không đọc được giá trị đã lưu vì khóa của máy chủ đã đổi. Vui lòng nhập lại.",
   ),
   remove: both("Delete the stored key", "Xóa khóa đã lưu"),
-  fixed: both(
-    (name: string) => `Fixed by whoever runs the server (${name}).`,
-    (name) => `Người quản lý máy chủ đã đặt cố định (${name}).`,
-  ),
+  fixed: both((name: string) => [
+    `Fixed by whoever runs the server (${name}).`,
+    `Người quản lý máy chủ đã đặt cố định (${name}).`,
+  ]),
   keyTrouble: both(
     "The password was not saved: the server's key for passwords cannot be read or written. Whoever runs the server finds the reason in its log.",
     "Chưa lưu được mật khẩu vì máy chủ không đọc hoặc ghi được khóa. Người quản lý máy chủ xem lý do trong nhật ký.",
@@ -123,10 +120,7 @@ export const settingsTexts = inBoth({
     "Passwords cannot be stored yet: whoever runs the servers has to set SECRET_KEY.",
     "Chưa lưu được mật khẩu: người quản lý máy chủ cần đặt SECRET_KEY.",
   ),
-  save: both(
-    (part: string) => `Save: ${part}`,
-    (part) => `Lưu: ${part}`,
-  ),
+  save: both((part: string) => [`Save: ${part}`, `Lưu: ${part}`]),
   changed: both(
     "Somebody else has changed these settings since you opened the page. Look at them, then save again.",
     "Có người vừa đổi các cài đặt này sau khi bạn mở trang. Hãy xem lại rồi lưu lần nữa.",
@@ -134,30 +128,24 @@ export const settingsTexts = inBoth({
   test: both("Send me a test mail", "Gửi thư thử cho tôi"),
   testSubject: both("Test mail", "Thư thử"),
   testBody: both("The shop's mail server works.", "Máy chủ gửi thư của cửa hàng hoạt động."),
-  testSent: both(
-    (to: string) => `The server took a mail to ${to}. Its answer:`,
-    (to) => `Máy chủ đã nhận thư gửi đến ${to}. Trả lời:`,
-  ),
+  testSent: both((to: string) => [
+    `The server took a mail to ${to}. Its answer:`,
+    `Máy chủ đã nhận thư gửi đến ${to}. Trả lời:`,
+  ]),
   testFailed: both(
     "The mail was not sent. The server's answer:",
     "Chưa gửi được thư. Máy chủ trả lời:",
   ),
-  testSilent: both(
-    (seconds: number) =>
-      `no answer within ${seconds} seconds; is the name of the server right, and the port open?`,
-    (seconds) => `không trả lời trong ${seconds} giây; tên máy chủ và cổng có đúng không?`,
-  ),
-  qr: both(
-    (amount: string, memo: string) =>
-      `Scan this with your bank's app to check it: it transfers ${amount} to the account above, with the text “${memo}”.`,
-    (amount, memo) =>
-      `Quét mã này bằng ứng dụng ngân hàng để kiểm tra: chuyển ${amount} vào tài khoản trên, nội dung “${memo}”.`,
-  ),
+  testSilent: both((seconds: number) => [
+    `no answer within ${seconds} seconds; is the name of the server right, and the port open?`,
+    `không trả lời trong ${seconds} giây; tên máy chủ và cổng có đúng không?`,
+  ]),
+  qr: both((amount: string, memo: string) => [
+    `Scan this with your bank's app to check it: it transfers ${amount} to the account above, with the text “${memo}”.`,
+    `Quét mã này bằng ứng dụng ngân hàng để kiểm tra: chuyển ${amount} vào tài khoản trên, nội dung “${memo}”.`,
+  ]),
   invalid: {
-    required: both(
-      (label: string) => `Enter: ${label}`,
-      (label) => `Vui lòng nhập: ${label}`,
-    ),
+    required: both((label: string) => [`Enter: ${label}`, `Vui lòng nhập: ${label}`]),
     BANK_BIN: both("Choose a bank from the list", "Vui lòng chọn ngân hàng trong danh sách"),
     BANK_ACCOUNT: both(
       "Enter 1 to 19 digits or letters without blanks",

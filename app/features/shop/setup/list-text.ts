@@ -4,10 +4,10 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 export const setupListTexts = inBoth({
   list: {
     title: both("What is left to do", "Việc còn lại"),
-    progress: both(
-      (done: number, all: number) => `${done} of ${all} done`,
-      (done, all) => `Đã xong ${done}/${all}`,
-    ),
+    progress: both((done: number, all: number) => [
+      `${done} of ${all} done`,
+      `Đã xong ${done}/${all}`,
+    ]),
     done: both("Done", "Đã xong"),
     hide: both("Hide this list", "Ẩn danh sách này"),
     open: both("Open the shop to visitors", "Mở cửa cho khách"),
@@ -44,15 +44,13 @@ export const setupListTexts = inBoth({
   },
   demo: {
     title: both("Turn this demo into your shop", "Biến bản dùng thử thành cửa hàng của bạn"),
-    text: both(
-      (count: number) =>
-        `This takes the ${count} sample products away. Orders, your own products and samples that you have changed stay. A list of what your shop needs appears here.`,
-      (count) =>
-        `${count} sản phẩm mẫu sẽ được gỡ bỏ. Đơn hàng, sản phẩm của bạn và sản phẩm mẫu bạn đã sửa vẫn còn. Danh sách việc cần làm sẽ hiện ở đây.`,
-    ),
-    clear: both(
-      (count: number) => `Take ${count} sample products away`,
-      (count) => `Gỡ ${count} sản phẩm mẫu`,
-    ),
+    text: both((count: number) => [
+      `This takes the ${count} sample products away. Orders, your own products and samples that you have changed stay. A list of what your shop needs appears here.`,
+      `${count} sản phẩm mẫu sẽ được gỡ bỏ. Đơn hàng, sản phẩm của bạn và sản phẩm mẫu bạn đã sửa vẫn còn. Danh sách việc cần làm sẽ hiện ở đây.`,
+    ]),
+    clear: both((count: number) => [
+      `Take ${count} sample products away`,
+      `Gỡ ${count} sản phẩm mẫu`,
+    ]),
   },
 });

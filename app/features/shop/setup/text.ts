@@ -26,31 +26,20 @@ export const setupTexts = inBoth({
     "Hiện “Sắp khai trương” cho khách đến khi tôi mở cửa",
   ),
   create: both("Create the shop", "Tạo cửa hàng"),
-  required: both(
-    (label: string) => `Enter: ${label}`,
-    (label) => `Vui lòng nhập: ${label}`,
-  ),
+  required: both((label: string) => [`Enter: ${label}`, `Vui lòng nhập: ${label}`]),
   invalidPhone: both(
     "Enter a phone number, such as 024 3826 1234",
     "Vui lòng nhập số điện thoại, ví dụ 024 3826 1234",
   ),
   goneTitle: both("This link is no longer valid", "Liên kết này không còn dùng được"),
-  gone: both(
-    (minutes: number) =>
-      `It works once, for ${minutes} minutes. Start the shop again, and it shows a new one.`,
-    (minutes) =>
-      `Liên kết dùng được một lần, trong ${minutes} phút. Khởi động lại cửa hàng để nhận liên kết mới.`,
-  ),
+  gone: both((minutes: number) => [
+    `It works once, for ${minutes} minutes. Start the shop again, and it shows a new one.`,
+    `Liên kết dùng được một lần, trong ${minutes} phút. Khởi động lại cửa hàng để nhận liên kết mới.`,
+  ]),
   soon: {
     short: both("Opens soon", "Sắp khai trương"),
-    title: both(
-      (shop: string) => `${shop} opens soon`,
-      (shop) => `${shop} sắp khai trương`,
-    ),
-    again: both(
-      (shop: string) => `${shop} opens again soon`,
-      (shop) => `${shop} sắp mở lại`,
-    ),
+    title: both((shop: string) => [`${shop} opens soon`, `${shop} sắp khai trương`]),
+    again: both((shop: string) => [`${shop} opens again soon`, `${shop} sắp mở lại`]),
     noNewOrders: both(
       "We take no new orders at the moment. Orders already placed go on as usual.",
       "Hiện cửa hàng chưa nhận đơn mới. Các đơn đã đặt vẫn được xử lý như thường.",

@@ -24,22 +24,19 @@ export const dishFormTexts = inBoth({
     ),
     steps: both("One step per line.", "Mỗi dòng một bước."),
   },
-  tooManyLines: both(
-    (max: number) => `At most ${max} lines`,
-    (max) => `Tối đa ${max} dòng`,
-  ),
-  lineTooLong: both(
-    (max: number) => `Each line must be at most ${max} characters`,
-    (max) => `Mỗi dòng tối đa ${max} ký tự`,
-  ),
-  wrongServings: both(
-    (max: number) => `Please enter a whole number from 1 to ${max}`,
-    (max) => `Bạn nhập số nguyên từ 1 đến ${max} nhé`,
-  ),
-  unequalLines: both(
-    (lines: number) => `Please write ${lines} lines here, as many as above, or leave it empty`,
-    (lines) => `Bạn viết đủ ${lines} dòng như ở trên, hoặc để trống nhé`,
-  ),
+  tooManyLines: both((max: number) => [`At most ${max} lines`, `Tối đa ${max} dòng`]),
+  lineTooLong: both((max: number) => [
+    `Each line must be at most ${max} characters`,
+    `Mỗi dòng tối đa ${max} ký tự`,
+  ]),
+  wrongServings: both((max: number) => [
+    `Please enter a whole number from 1 to ${max}`,
+    `Bạn nhập số nguyên từ 1 đến ${max} nhé`,
+  ]),
+  unequalLines: both((lines: number) => [
+    `Please write ${lines} lines here, as many as above, or leave it empty`,
+    `Bạn viết đủ ${lines} dòng như ở trên, hoặc để trống nhé`,
+  ]),
 });
 
 /** The texts of the sellers' pages about dishes. */
@@ -63,11 +60,10 @@ export const sellerDishTexts = inBoth({
   look: both("See it in the shop", "Xem trong cửa hàng"),
   picture: both("Picture", "Ảnh"),
   keepPicture: both("Keep this picture", "Giữ ảnh này"),
-  pictureHint: both(
-    (megabytes: number) =>
-      `JPEG, PNG or WebP, at most ${megabytes} MB. A new picture replaces the old one.`,
-    (megabytes) => `JPEG, PNG hoặc WebP, tối đa ${megabytes} MB. Ảnh mới thay cho ảnh cũ.`,
-  ),
+  pictureHint: both((megabytes: number) => [
+    `JPEG, PNG or WebP, at most ${megabytes} MB. A new picture replaces the old one.`,
+    `JPEG, PNG hoặc WebP, tối đa ${megabytes} MB. Ảnh mới thay cho ảnh cũ.`,
+  ]),
   unknownPicture: both("Picture not found", "Không tìm thấy ảnh"),
   goods: both("Your products in this dish", "Hàng của bạn trong món này"),
   goodsHint: both(
@@ -76,10 +72,10 @@ export const sellerDishTexts = inBoth({
   ),
   elsewhere: both("Not from this shop", "Không bán ở đây"),
   question: both("Delete this dish?", "Xóa món này?"),
-  full: both(
-    (max: number) => `The shop can have at most ${max} dishes`,
-    (max) => `Cửa hàng có tối đa ${max} món`,
-  ),
+  full: both((max: number) => [
+    `The shop can have at most ${max} dishes`,
+    `Cửa hàng có tối đa ${max} món`,
+  ]),
   changed: both(
     "Someone else has saved this dish meanwhile. Save again to replace it.",
     "Người khác vừa lưu món này. Bấm lưu lần nữa để thay thế.",
@@ -94,22 +90,22 @@ export const sellerDishTexts = inBoth({
     "Tệp giống như tệp tải về ở đây. Dòng có đường dẫn đã biết thay món đó, dòng khác thêm món mới. Nếu có dòng sai thì không có gì thay đổi.",
   ),
   upload: both("Upload", "Tải lên"),
-  imported: both(
-    (added: number, changed: number) => `Dishes added: ${added}, replaced: ${changed}.`,
-    (added, changed) => `Đã thêm ${added} món, thay ${changed} món.`,
-  ),
+  imported: both((added: number, changed: number) => [
+    `Dishes added: ${added}, replaced: ${changed}.`,
+    `Đã thêm ${added} món, thay ${changed} món.`,
+  ]),
   noFile: both(
     "Please choose a CSV file with at most 200 dishes.",
     "Bạn hãy chọn tệp CSV có tối đa 200 món.",
   ),
   unreadable: both("This file cannot be read as CSV.", "Không đọc được tệp này."),
-  columnMissing: both(
-    (name: string) => `The column "${name}" is missing.`,
-    (name) => `Thiếu cột "${name}".`,
-  ),
-  wrongRow: both(
-    (row: number, problem: string) => `Row ${row}: ${problem}`,
-    (row, problem) => `Dòng ${row}: ${problem}`,
-  ),
+  columnMissing: both((name: string) => [
+    `The column "${name}" is missing.`,
+    `Thiếu cột "${name}".`,
+  ]),
+  wrongRow: both((row: number, problem: string) => [
+    `Row ${row}: ${problem}`,
+    `Dòng ${row}: ${problem}`,
+  ]),
   twice: both("this path is in the file twice", "đường dẫn này có hai lần trong tệp"),
 });

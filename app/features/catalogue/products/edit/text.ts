@@ -17,22 +17,18 @@ export const productFormHints = inBoth({
     "Một câu để hiện trên Google và mạng xã hội",
   ),
   rating: both("0 to 5, for example 4.5", "Từ 0 đến 5, ví dụ 4,5"),
-  imagesHint: both(
-    (max: number, megabytes: number) =>
-      `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
-    (max, megabytes) => `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
-  ),
-  photosHint: both(
-    (max: number, megabytes: number) =>
-      `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
-    (max, megabytes) =>
-      `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ khi gửi.`,
-  ),
-  currentImagesHint: both(
-    (count: number, max: number) =>
-      `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
-    (count, max) => `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trong danh sách.`,
-  ),
+  imagesHint: both((max: number, megabytes: number) => [
+    `Up to ${max} pictures, JPEG, PNG or WebP, at most ${megabytes} MB each`,
+    `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
+  ]),
+  photosHint: both((max: number, megabytes: number) => [
+    `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
+    `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ khi gửi.`,
+  ]),
+  currentImagesHint: both((count: number, max: number) => [
+    `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
+    `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trong danh sách.`,
+  ]),
   tags: both("Tags", "Nhãn"),
   description: both("One point per line", "Mỗi ý một dòng"),
 });
