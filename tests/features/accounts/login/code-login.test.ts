@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import { findAddress, listAddresses } from "#app/features/accounts/addresses/addresses.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
 import {
   isEmailVerified,
@@ -292,6 +292,18 @@ test("a guest who has an account finds its address again by the code, with both 
   expect(await wordsAt(client, "/cart")).toContain(product!.name);
   expect((await userOf(email)).id).toBe(user.id);
   expect(await isLoggedIn(atHome)).toBe(true);
+});
+
+test("the form of a guest who has an account adds an address, and the order goes there", async () => {
+  const { address, email, user } = await newShopperWithAddress();
+  const { client } = await guestWithCart();
+  await client.post("/register", { intent: "code", name: "Lan", email, next: "/cart" });
+  const otp = codeIn(await mail.mailTo(email));
+  const answer = await sendAddress(client, { email, street: "9 Hàng Gai", otp });
+  expectRedirect(answer, "/cart#place");
+  const streets = (await listAddresses(store.db, user.id)).map(({ street }) => street);
+  expect(streets.sort()).toEqual([address.street, "9 Hàng Gai"].sort());
+  expect((await findAddress(store.db, user.id))?.street).toBe("9 Hàng Gai");
 });
 
 test("another address of the form gets a code of its own, and the account", async () => {

@@ -32,7 +32,7 @@ test.each([
     const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
 
     const productPage = await words(`/product/masala/${product.id}`);
-    expect(productPage).toContain(`${onProduct} You check the goods`);
+    expect(productPage).toContain(`Pay cash when it arrives ${onProduct} `);
     expect(await words("/delivery")).toContain(`Shipping fee ${inPolicy} Your cart`);
     const free = "Prices include taxes. Delivery is free.";
     const costs = fee === "0" ? free : `Delivery costs ${inPolicy.slice(0, 8)}`;
