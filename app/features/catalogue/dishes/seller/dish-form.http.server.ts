@@ -35,6 +35,7 @@ import {
   type Redirect,
   type RefusedForm,
   readForm,
+  redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { paths } from "#app/paths.ts";
@@ -61,7 +62,8 @@ const save = command({
   }),
   check: async (told) => {
     const { t, value, form, context, params, dish, sent } = told;
-    if (!dish && params.id !== "new") return { to: paths.sellerDishes(), toast: "dishGone" };
+    if (!dish && params.id !== "new")
+      return redirectWithToast(context, paths.sellerDishes(), "dishGone");
     const wrong = dishProblem(t, value as DishValues);
     const unusable = sent.unusable.map((picture) => pictureError(t, picture));
     const image = unusable.length > 0 ? { image: [...new Set(unusable)] } : undefined;
