@@ -13,7 +13,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { tagLabel, USUAL_TAGS } from "./rules.ts";
-import { countTags } from "./tags.server.ts";
+import { countTags, seenNames } from "./tags.server.ts";
 import { tagTexts } from "./text.ts";
 import { updateTags } from "./update-tags.http.server.ts";
 
@@ -21,7 +21,10 @@ export const meta = privateMeta(({ lang }) => [tagTexts[lang].title, tagTexts[la
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const counted = await countTags(context.db);
-  const tags = counted.map((tag) => pick(tag, ["path", "name", "nameEn", "products"]));
+  const tags = counted.map((tag) => ({
+    ...pick(tag, ["path", "name", "nameEn", "products"]),
+    seen: seenNames(tag),
+  }));
   return {
     tags,
     lacksUsual: USUAL_TAGS.some(({ path }) => !tags.some((tag) => tag.path === path)),
@@ -91,6 +94,7 @@ function TagForm({ tag, refused }: { tag?: ListedTag; refused: Refused }) {
   const of = tag && <span className="sr-only"> {tagLabel(t.lang, tag)}</span>;
   return (
     <SellerForm method="post" action={paths.sellerTags} noValidate answer={refused}>
+      {tag && <input type="hidden" name="seen" value={tag.seen} />}
       <div className="field-pair">
         <Field field={name} label={texts.name} />
         <Field field={nameEn} label={texts.nameEn} optional />

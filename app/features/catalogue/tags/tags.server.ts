@@ -104,17 +104,26 @@ async function insertTag(tx: Db, { path, name, nameEn }: TagNames & { path: stri
   await tx.insert(tags).values(row);
 }
 
-/** Renames a tag. Its path, and so the URL of its products, stays the same. */
+/** The names of a tag in one text, by which a form tells whether somebody else has renamed it. */
+export const seenNames = ({ name, nameEn }: Pick<Tag, "name" | "nameEn">): string =>
+  [name, nameEn].filter(Boolean).join(" | ");
+
+/**
+ * Renames a tag. Its path, and so the URL of its products, stays the same. "changed": it no longer has the names that
+ * the seller saw; not compared if none are given.
+ */
 export async function renameTag(
   tx: Db,
   path: string,
-  names: TagNames,
-): Promise<Outcome<"gone" | "taken">> {
+  { name, nameEn, seen }: TagNames & { seen?: string },
+): Promise<Outcome<"gone" | "taken" | "changed">> {
   const all = await listTags(tx);
-  if (!all.some((tag) => tag.path === path)) return "gone";
-  const others = all.filter((tag) => tag.path !== path);
-  if (isTaken(others, names)) return "taken";
-  const { name, nameEn } = names;
+  const tag = all.find((one) => one.path === path);
+  if (!tag) return "gone";
+  if (tag.name === name && (tag.nameEn ?? "") === nameEn) return "done";
+  if (seen && seen !== seenNames(tag)) return "changed";
+  const others = all.filter((one) => one !== tag);
+  if (isTaken(others, { name, nameEn })) return "taken";
   await tx
     .update(tags)
     .set({ name, nameEn: nameEn || null })

@@ -28,6 +28,10 @@ export const tagTexts = inBoth({
   taken: both("Another tag has this name", "Đã có nhãn tên này"),
   full: both(`A shop has at most ${MAX_TAGS} tags`, `Cửa hàng có tối đa ${MAX_TAGS} nhãn`),
   gone: both("This tag has been deleted meanwhile", "Nhãn này vừa bị xóa"),
+  changed: both(
+    "Somebody else has renamed this tag meanwhile: load the page again",
+    "Nhãn này vừa được người khác đổi tên: bạn tải lại trang nhé",
+  ),
   question: both("Delete this tag?", "Xóa nhãn này?"),
   loses: both((products: string) => [
     `${products} will lose it.`,

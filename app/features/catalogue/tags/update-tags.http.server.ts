@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
@@ -14,6 +13,7 @@ import { addTag, addUsualTags, deleteTag, renameTag } from "./tags.server.ts";
 import { tagTexts } from "./text.ts";
 
 const command = commandOf<SellerRequest>();
+const MAX_SEEN = 3 * MAX_TAG_NAME;
 /** The id of a tag is its path; "" for a new one. */
 const id = z.string().max(100).default("");
 
@@ -31,22 +31,28 @@ const nameFields = (t: Text) => ({
   nameEn: nameSchema(t).default(""),
 });
 
+type TagProblem = "gone" | "taken" | "full" | "changed";
+
 const write = (
   { undoable, value }: Told<SellerRequest, { id?: string }>,
-  change: (tx: Db) => Promise<Outcome<"gone" | "taken" | "full">>,
+  change: (tx: Db) => Promise<Outcome<TagProblem>>,
 ) => undoable("tags", rowsOf.tags(value.id ?? ""))(change);
 
 const refused =
-  (problem: "gone" | "taken" | "full") =>
+  (problem: TagProblem) =>
   ({ refuse, t }: { refuse: (problem: object) => RefusedForm; t: Text }) =>
-    refuse({ fieldErrors: { name: [tagTexts[t.lang][problem]] } });
+    refuse({
+      status: problem === "changed" ? 409 : undefined,
+      fieldErrors: { name: [tagTexts[t.lang][problem]] },
+    });
 
 const answers = {
-  done: () => redirect(paths.sellerTags, 303),
+  done: { to: paths.sellerTags, toast: "contentSaved" },
   gone: refused("gone"),
   taken: refused("taken"),
   full: refused("full"),
-};
+  changed: refused("changed"),
+} as const;
 
 /** Handles the forms of the page of tags. */
 export const updateTags = handleForms({
@@ -56,7 +62,7 @@ export const updateTags = handleForms({
     answers,
   }),
   save: command({
-    schema: nameFields,
+    schema: (t) => ({ ...nameFields(t), seen: z.string().max(MAX_SEEN).default("") }),
     run: (told) => write(told, (tx) => renameTag(tx, told.value.id, told.value)),
     answers,
   }),

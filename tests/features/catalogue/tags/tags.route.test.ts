@@ -34,6 +34,17 @@ test("sellers add, rename and delete tags, in both languages", async () => {
   expect(await names()).not.toContainEqual(["Ít tinh bột", null]);
 });
 
+test("a tag that somebody else has renamed keeps that name, and what was typed is shown", async () => {
+  const form = formOf(await seller.page(`${HERE}?lang=en`), "save:chay");
+  expect((await send({ ...form, name: "Đồ chay" })).status).toBe(303);
+  const late = await send({ ...form, name: "Món chay" });
+  expect(late.status).toBe(409);
+  expect(alertOf(await late.text())).toContain("Somebody else has renamed this tag");
+  expect(await names()).toContainEqual(["Đồ chay", form.nameEn]);
+  const shownNow = formOf(await seller.page(`${HERE}?lang=en`), "save:chay");
+  expect((await send({ ...shownNow, name: "Chay" })).status).toBe(303);
+});
+
 test.each([
   ["", "Enter a name"],
   ["Chay", "Another tag has this name"],

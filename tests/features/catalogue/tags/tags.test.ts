@@ -59,6 +59,8 @@ test("a shop begins with the usual tags; its own have free names and paths", asy
   expect(await rename("it-duong", "Chay")).toBe("taken");
   expect(await rename("it-duong", "Không đường", "low sugar")).toBe("done");
   expect(await rename("keto", "Keto")).toBe("gone");
+  const seen = { name: "Bớt đường", nameEn: "", seen: "Ít đường! | Low sugar" };
+  expect(await store.withTx((tx) => renameTag(tx, "it-duong", seen))).toBe("changed");
   expect(await pathsOf(store)).toContain("it-duong");
   expect(await store.withTx((tx) => deleteTag(tx, "chay"))).toBe("done");
   expect(await store.withTx((tx) => deleteTag(tx, "chay"))).toBe("gone");
