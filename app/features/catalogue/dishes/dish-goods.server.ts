@@ -26,7 +26,7 @@ export async function readGoods(
   return dish.ingredients.map(({ text, textEn, productId }) => {
     const texts = {
       vi: scaleLine(text, factor, "vi"),
-      en: scaleLine(textEn ?? text, factor, "en"),
+      en: scaleLine(textEn ?? text, factor, textEn === null ? "vi" : "en"),
       isTranslated: textEn !== null,
     };
     const line = productId === null ? undefined : byId.get(productId);

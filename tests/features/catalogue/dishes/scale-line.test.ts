@@ -25,6 +25,25 @@ test("the amount of a line grows and shrinks with the number of people", () => {
   }
 });
 
+test("English things are one or several", () => {
+  for (const [line, factor, scaled] of [
+    ["1 stick of cinnamon", 2, "2 sticks of cinnamon"],
+    ["1 wooden tray with five compartments", 2, "2 wooden trays with five compartments"],
+    ["1 snakehead fish of about 700 g", 2, "2 snakehead fish of about 700 g"],
+    ["1 bunch of herbs and garlic chives", 2, "2 bunches of herbs and garlic chives"],
+    ["1 litre coconut water", 2, "2 litres coconut water"],
+    ["1 tbsp honey", 2, "2 tbsp honey"],
+    ["1-2 bay leaves", 0.5, "½–1 bay leaf"],
+    ["1 tomato, chopped", 4, "4 tomatoes, chopped"],
+    ["2 tomatoes", 0.5, "1 tomato"],
+    ["2 limes", 0.5, "1 lime"],
+    ["3 carrots", 0.5, "1½ carrots"],
+    ["½ lemons", 4, "2 lemons"],
+    ["1 kg beef", 2, "2 kg beef"],
+  ] as const)
+    expect([line, scaleLine(line, factor, "en")]).toEqual([line, scaled]);
+});
+
 test("a line for as many people stays as it was typed", () => {
   for (const line of ["1.500 kg gạo", "500g bún", "<b>1</b> g", "1/0 quả"])
     expect(scaleLine(line, 1, "vi")).toBe(line);
@@ -32,6 +51,6 @@ test("a line for as many people stays as it was typed", () => {
 });
 
 test("hostile lines are scaled at once", () => {
-  for (const part of ["1", "1/", "½", "1-", " ", "1,", "g"])
-    scaleLine(part.repeat(MAX_LINE_LENGTH), 2, "vi");
+  for (const part of ["1", "1/", "½", "1-", " ", "1,", "g", "1 of "])
+    for (const lang of ["en", "vi"] as const) scaleLine(part.repeat(MAX_LINE_LENGTH), 2, lang);
 });
