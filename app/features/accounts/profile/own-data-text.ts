@@ -3,7 +3,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of the page that shows a shopper's own data. */
 export const ownDataTexts = inBoth({
   intro: both(
-    "This is what the shop stores about you. You change most of it on your account's page.",
+    "This is what the shop stores about you. You can change most of it on your account page.",
     "Đây là những gì cửa hàng lưu về bạn. Bạn có thể sửa phần lớn ở trang tài khoản.",
   ),
   none: both("Nothing stored", "Chưa lưu gì"),
@@ -13,9 +13,9 @@ export const ownDataTexts = inBoth({
     `Former email, which can be restored until ${time}: ${email}`,
     `Email cũ, có thể khôi phục đến ${time}: ${email}`,
   ]),
-  unsaved: both("Typed, not saved yet", "Đã gõ, chưa lưu"),
+  unsaved: both("Entered, not saved yet", "Đã nhập, chưa lưu"),
   reviews: both("Your reviews", "Đánh giá của bạn"),
-  alerts: both("Products you wait for", "Món bạn đang chờ có hàng lại"),
+  alerts: both("Products you are waiting for", "Món bạn đang chờ có hàng lại"),
   asked: both((time: string) => [`Asked on ${time}`, `Đăng ký lúc ${time}`]),
-  file: both("As a file", "Dưới dạng tệp"),
+  file: both("Download", "Tải về"),
 });

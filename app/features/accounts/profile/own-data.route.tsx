@@ -8,6 +8,7 @@ import {
   shopperOrDialog,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { listUserOrders } from "#app/features/orders/finding/orders.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -90,9 +91,12 @@ export default function OwnData() {
       </section>
       <Part
         title={t.cart.title}
-        lines={data.cart.map(({ name, quantity }) => `${quantity} × ${name}`)}
+        lines={data.cart.map((line) => `${line.quantity} × ${shownName(t.lang, line)}`)}
       />
-      <Part title={listTexts[t.lang].title} lines={data.list.map(({ name }) => name)} />
+      <Part
+        title={listTexts[t.lang].title}
+        lines={data.list.map((saved) => shownName(t.lang, saved))}
+      />
       <Part
         title={texts.reviews}
         lines={data.reviews.map(({ name, stars, text }) =>

@@ -39,7 +39,9 @@ export async function readOwnData(db: Db, user: User, sessionHash: string) {
     address: address && pickAddressFields(address),
     addresses: saved.map(pickAddressFields),
     unsavedAddress: draft && pickAddressFields(draft),
-    cart: cart.lines.map(({ productId: product, name, quantity }) => ({ product, name, quantity })),
+    cart: cart.lines.map(({ productId: product, name, nameEn, quantity }) => ({
+      ...{ product, name, nameEn, quantity },
+    })),
     reviews: written.map(({ product, review }) => ({
       product: review.productId,
       name: product,
@@ -51,7 +53,7 @@ export async function readOwnData(db: Db, user: User, sessionHash: string) {
       answer: review.answer,
       hiddenBecause: review.hiddenReason,
     })),
-    list: list.map(({ id, name }) => ({ product: id, name })),
+    list: list.map(({ id, name, nameEn }) => ({ product: id, name, nameEn })),
     toBeToldWhenBack: alerts.map(({ productId: product, createdAt }) => ({
       product,
       since: isoTime(createdAt),
