@@ -8,15 +8,16 @@ const vietnameseNames = inBoth(orderTexts.deliveryAddress.names).vi;
 export const shopperTexts = {
   /** A one-time code in place of a password. */
   byCode: {
-    login: both("Log in by a code sent to your e-mail", "Đăng nhập bằng mã gửi qua email"),
-    register: both("Register by a code sent to your e-mail", "Đăng ký bằng mã gửi qua email"),
-    order: both("Continue with a code by e-mail", "Tiếp tục bằng mã gửi qua email"),
+    login: both("Email me a login code", "Nhận mã đăng nhập qua email"),
+    register: both("Register with an email code", "Đăng ký bằng mã gửi qua email"),
+    order: both("Continue with a code", "Tiếp tục bằng mã xác thực"),
     noPasswordNeeded: both(
-      "No password needed: we send a 6-digit code to this e-mail.",
+      "No password needed: we email you a 6-digit code.",
       "Không cần mật khẩu: chúng tôi gửi mã gồm 6 chữ số đến email này.",
     ),
+    orPassword: both("Or choose a password:", "Hoặc đặt mật khẩu:"),
     needsName: both(
-      "Your e-mail is confirmed. What is your name?",
+      "Your email is confirmed. What is your name?",
       "Email của bạn đã được xác thực. Bạn vui lòng cho biết họ tên.",
     ),
     byPassword: both("Log in with a password", "Đăng nhập bằng mật khẩu"),
@@ -181,7 +182,7 @@ export const shopperTexts = {
     oldPassword: both("Current password", "Mật khẩu hiện tại"),
     wrongPassword: both("This is not your current password", "Mật khẩu hiện tại chưa đúng"),
     noPassword: both(
-      "You log in by a code sent to it, without a password. To change the email or delete the account, set a password first: we'll email you a code for that.",
+      "You log in with a code sent to this email, without a password. To change the email or delete the account, set a password first: we'll email you a code for that.",
       "Bạn đăng nhập bằng mã gửi đến email này, không dùng mật khẩu. Muốn đổi email hoặc xóa tài khoản, bạn hãy đặt mật khẩu trước: chúng tôi sẽ gửi mã qua email.",
     ),
     setPassword: both("Set a password", "Đặt mật khẩu"),

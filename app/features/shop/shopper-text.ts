@@ -36,7 +36,6 @@ export const shopperTexts = {
     register: both("By creating an account you agree to the", "Khi tạo tài khoản, bạn đồng ý với"),
     and: both("and", "và"),
   },
-  /** The promises of the policies to every shopper, one sentence each. */
   chat: {
     ask: both("Ask the shop:", "Hỏi cửa hàng qua:"),
     /** The message that a chat opens with. */
@@ -45,6 +44,7 @@ export const shopperTexts = {
       `Chào cửa hàng, mình muốn hỏi về: ${subject}`,
     ]),
   },
+  /** The promises of the policies to every shopper, one sentence each. */
   assurance: {
     /** A link and what follows it. */
     check: both<TwoParts>(

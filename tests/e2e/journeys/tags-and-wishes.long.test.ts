@@ -35,7 +35,7 @@ test("a seller tags a product, and shoppers filter and search by the tag", async
   await shopper.goto("/products?q=organic");
   await shopper.getByRole("link", { name: "Black chia seeds" }).first().click();
   await shopper
-    .getByRole("navigation", { name: "Properties" })
+    .getByRole("navigation", { name: "Tags" })
     .getByRole("link", { name: "Low sugar" })
     .click();
   await expect(shopper).toHaveURL(/tag=it-ngot/);
@@ -48,15 +48,15 @@ test("a shopper says what is missing, and the seller reads it", async ({ page, o
   const wish = shopper.getByLabel("What you are looking for");
   await expect(wish).toHaveValue("xyzzy nhum");
   await wish.fill("Mắm nhum");
-  await shopper.getByLabel("Email or phone, to be told").fill("lan");
+  await shopper.getByLabel("Your email or phone").fill("lan");
   await shopper.getByRole("button", { name: "Tell the shop" }).click();
-  await expect(shopper.getByLabel("Email or phone, to be told")).toHaveAccessibleDescription(
+  await expect(shopper.getByLabel("Your email or phone")).toHaveAccessibleDescription(
     /Enter an email such as/,
   );
   await expect(wish).toHaveValue("Mắm nhum");
-  await shopper.getByLabel("Email or phone, to be told").fill("+84 901 234 567");
+  await shopper.getByLabel("Your email or phone").fill("+84 901 234 567");
   await shopper.getByRole("button", { name: "Tell the shop" }).click();
-  await expect(shopper.getByRole("heading", { name: "the shop has noted it" })).toBeVisible();
+  await expect(shopper.getByRole("heading", { name: "we have noted it" })).toBeVisible();
 
   await logInAsSeller(page, "/seller/product-list");
   await page.getByRole("link", { name: "Wishes" }).click();

@@ -13,7 +13,7 @@ export const PUBLIC_PAGES = [
   page("/products", "All Products"),
   page("/products/rice", "Rice", INDEX, "RICE"),
   page("/products/others", "Dry Fruits", INDEX, "DRY FRUITS"),
-  page("/dishes", "What shall we cook?"),
+  page("/dishes", "What to cook"),
   page("/cart", "Shopping Cart", NOINDEX),
   page("/about", "About", INDEX, "About us"),
   page("/contact", "Contact"),

@@ -82,6 +82,7 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           <>
             {byCode}
             <p className="hint mb-4">{t.byCode.noPasswordNeeded}</p>
+            <p className="mb-4">{t.byCode.orPassword}</p>
           </>
         )}
         {isRegister ? (

@@ -132,7 +132,7 @@ export default function DishPage() {
     <>
       <p>
         <a className="touch-link" href={paths.dishes}>
-          {texts.title}
+          {texts.all}
         </a>
       </p>
       <div className="product">
@@ -215,6 +215,7 @@ function Goods({ goods }: { goods: DishGoods }) {
     <form method="post" action={paths.dish(dish.path, servings)} data-stays={texts.notSent}>
       {refused && <ErrorSummary problems={[{ message: refused.problem }]} />}
       <h2 className="mt-4">{texts.goods}</h2>
+      {available.length > 0 && <p className="hint mb-2">{texts.sumHint}</p>}
       <ul>
         {sold.map(({ texts: line, ...good }) => (
           <li key={good.productId} className="dish-good">
@@ -256,15 +257,12 @@ function Goods({ goods }: { goods: DishGoods }) {
         ))}
       </ul>
       {available.length > 0 && (
-        <>
-          <p className="hint">{texts.sumHint}</p>
-          <div className="buy-bar">
-            <strong>{texts.sum(available.length, formatVnd(sum))}</strong>{" "}
-            <button className="button" type="submit">
-              {texts.add}
-            </button>
-          </div>
-        </>
+        <div className="buy-bar">
+          <strong>{texts.sum(available.length, formatVnd(sum))}</strong>{" "}
+          <button className="button" type="submit">
+            {texts.add}
+          </button>
+        </div>
       )}
     </form>
   );

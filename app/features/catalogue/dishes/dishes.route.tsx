@@ -36,6 +36,7 @@ export default function Dishes() {
       ) : (
         <>
           <p className="mb-4">{texts.intro}</p>
+          <h2 className="sr-only">{texts.all}</h2>
           <DishCards dishes={dishes} />
         </>
       )}

@@ -2,18 +2,18 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of dishes that shoppers see. */
 export const dishTexts = inBoth({
-  title: both("What shall we cook?", "Hôm nay nấu gì?"),
+  title: both("What to cook", "Hôm nay nấu gì?"),
   description: both(
-    "Vietnamese and Indian home cooking: recipes with everything that you need, ready for your cart.",
+    "Home cooking: recipes with everything you need, ready for your cart.",
     "Gợi ý món ngon mỗi ngày: cách nấu và đủ nguyên liệu, bấm một lần là có trong giỏ hàng.",
   ),
   intro: both(
-    "Choose a dish and for how many you cook: we work out the packs.",
+    "Pick a dish and how many you are cooking for: we work out what to buy.",
     "Chọn món, chọn số người ăn, cửa hàng tính sẵn số gói cần mua.",
   ),
   all: both("All dishes", "Xem tất cả món"),
   none: both("There are no dishes yet.", "Chưa có món nào."),
-  found: both("Cook:", "Nấu món:"),
+  found: both("Dishes to cook:", "Nấu món:"),
   usedIn: both("Used in:", "Dùng để nấu:"),
   dish: both("Dish", "Món ăn"),
   people: both("Cook for", "Nấu cho"),
@@ -22,8 +22,8 @@ export const dishTexts = inBoth({
   others: both("You also need", "Bạn chuẩn bị thêm"),
   steps: both("Method", "Cách nấu"),
   stepsFor: both((people: number) => [
-    `Written for ${people} people.`,
-    `Các bước viết cho ${people} người.`,
+    `The steps are for ${people} people.`,
+    `Các bước dưới đây tính cho ${people} người.`,
   ]),
   ingredients: both("Ingredients", "Nguyên liệu"),
   soldOut: both("Out of stock at the moment", "Đang tạm hết hàng"),

@@ -85,17 +85,22 @@ export function ListingHead(props: Props) {
             <input type="checkbox" name="stock" value="all" defaultChecked={filter.soldOut} />
             {t.soldOut}
           </label>
-          {tags.map((tag) => (
-            <label className="choice" key={tag.path}>
-              <input
-                type="checkbox"
-                name="tag"
-                value={tag.path}
-                defaultChecked={filter.tags.includes(tag.path)}
-              />
-              {tagLabel(lang, tag)}
-            </label>
-          ))}
+          {tags.length > 0 && (
+            <fieldset>
+              <legend className="strong">{t.tags}</legend>
+              {tags.map((tag) => (
+                <label className="choice" key={tag.path}>
+                  <input
+                    type="checkbox"
+                    name="tag"
+                    value={tag.path}
+                    defaultChecked={filter.tags.includes(tag.path)}
+                  />
+                  {tagLabel(lang, tag)}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <button type="submit" className="button">
             {t.apply}
           </button>

@@ -18,7 +18,7 @@ export const listingTexts = inBoth({
   },
   onOffer: both("On offer", "Đang giảm giá"),
   soldOut: both("Sold-out products, too", "Hiện cả hàng đã hết"),
-  tags: both("Properties", "Đặc điểm"),
+  tags: both("Tags", "Đặc điểm"),
   from: both("Price from (₫)", "Giá từ (₫)"),
   to: both("Price to (₫)", "Giá đến (₫)"),
   fromPrice: both((price: string) => [`From ${price}`, `Từ ${price}`]),

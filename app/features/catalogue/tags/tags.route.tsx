@@ -53,13 +53,20 @@ export default function Tags() {
   const wrong = typedOf(refused, "id") ?? "";
   return (
     <>
+      <p>
+        <Link className="touch-link" to={paths.sellerCategories}>
+          {t.seller.categories}
+        </Link>
+      </p>
       <h1>{texts.title}</h1>
       <p className="mb-4">{texts.hint}</p>
       <ErrorSummary
         problems={problemsOf(errorsOf(refused, ""), Object.values(fieldsOf(wrong, refused)))}
       />
       <section className="panel mb-4" aria-labelledby="add">
-        <h2 id="add">{texts.newTag}</h2>
+        <h2 id="add" className="mb-2">
+          {texts.newTag}
+        </h2>
         {/* With a new key, the fields are empty again once the tag is listed. */}
         <TagForm key={tags.length} refused={wrong === "" ? refused : undefined} />
       </section>

@@ -9,7 +9,7 @@ export const tagTexts = inBoth({
     "Đặc điểm sản phẩm để khách lọc và tìm kiếm.",
   ),
   hint: both(
-    "Tick tags in the form of a product. Shoppers then filter and search by them; a tag that no product in stock has is not shown.",
+    "Tick tags in a product's form. Shoppers can then filter and search by them. A tag that no product in stock has is not shown.",
     "Bạn chọn nhãn trong mẫu sản phẩm; khách lọc và tìm được theo nhãn. Nhãn chưa có sản phẩm còn hàng thì khách không thấy.",
   ),
   name: both("Name", "Tên nhãn"),
@@ -27,9 +27,9 @@ export const tagTexts = inBoth({
   ),
   taken: both("Another tag has this name", "Đã có nhãn tên này"),
   full: both(`A shop has at most ${MAX_TAGS} tags`, `Cửa hàng có tối đa ${MAX_TAGS} nhãn`),
-  gone: both("This tag has been deleted meanwhile", "Nhãn này vừa bị xóa"),
+  gone: both("This tag has just been deleted", "Nhãn này vừa bị xóa"),
   changed: both(
-    "Somebody else has renamed this tag meanwhile: load the page again",
+    "Someone else has just renamed this tag. Please reload the page",
     "Nhãn này vừa được người khác đổi tên: bạn tải lại trang nhé",
   ),
   question: both("Delete this tag?", "Xóa nhãn này?"),

@@ -3,23 +3,20 @@ import { KEPT_DAYS, MAX_CONTACT_WISHES, MAX_WISH_LENGTH } from "./rules.ts";
 
 /** The texts of wishes: of the form with which shoppers send them, and of the sellers' list. */
 export const wishTexts = inBoth({
-  title: both("We do not have this yet?", "Chưa có món bạn tìm?"),
+  title: both("Can't find what you need?", "Chưa có món bạn tìm?"),
   lead: both(
-    "Tell the shop what you miss. We read every wish.",
+    "Tell us what you are looking for. We read every request.",
     "Cho cửa hàng biết bạn cần gì, chúng tôi đọc mọi lời nhắn.",
   ),
-  link: both(
-    "Not what you were looking for? Tell the shop",
-    "Chưa đúng món bạn tìm? Nhắn cửa hàng",
-  ),
+  link: both("Not what you were looking for? Tell us", "Chưa đúng món bạn tìm? Nhắn cửa hàng"),
   wish: both("What you are looking for", "Món bạn cần"),
-  contact: both("Email or phone, to be told", "Email hoặc số điện thoại để nhận tin"),
+  contact: both("Your email or phone", "Email hoặc số điện thoại"),
   contactHint: both(
-    `Optional. Used once, when the shop has it, and deleted after ${KEPT_DAYS} days.`,
-    `Không bắt buộc. Chỉ dùng một lần khi cửa hàng có món này, và được xóa sau ${KEPT_DAYS} ngày.`,
+    `Optional. We use it once, to tell you when we have it, and delete it after ${KEPT_DAYS} days.`,
+    `Không bắt buộc. Chúng tôi chỉ dùng một lần để báo khi có món này, và xóa sau ${KEPT_DAYS} ngày.`,
   ),
   send: both("Tell the shop", "Nhắn cửa hàng"),
-  noted: both("Thank you, the shop has noted it.", "Cảm ơn bạn, cửa hàng đã ghi nhận."),
+  noted: both("Thank you, we have noted it.", "Cảm ơn bạn, cửa hàng đã ghi nhận."),
   willTell: both(
     "If you left a contact, we will get in touch when we have it.",
     "Nếu bạn có để lại liên hệ, chúng tôi sẽ báo khi có hàng.",
@@ -36,11 +33,11 @@ export const wishTexts = inBoth({
     "Nhập email như lan@example.com hoặc số điện thoại như 0901 234 567",
   ),
   tooManyOfContact: both(
-    `This contact is waiting for ${MAX_CONTACT_WISHES} wishes already`,
-    `Liên hệ này đang chờ tin của ${MAX_CONTACT_WISHES} món`,
+    `This email or phone is already waiting for ${MAX_CONTACT_WISHES} products`,
+    `Email hoặc số này đang chờ tin của ${MAX_CONTACT_WISHES} món rồi`,
   ),
   tooOften: both(
-    "That was often. Please try again tomorrow.",
+    "You have sent several requests already. Please try again tomorrow.",
     "Bạn đã gửi khá nhiều lần. Vui lòng thử lại vào ngày mai.",
   ),
 });
@@ -53,25 +50,22 @@ export const wishListTexts = inBoth({
     "Những món khách tìm mà chưa có.",
   ),
   hint: both(
-    `What customers looked for and told you that they did not find, the most wished first. Wishes and contacts are deleted after ${KEPT_DAYS} days.`,
+    `What customers could not find and asked you for, the most wanted first. Wishes and contacts are deleted after ${KEPT_DAYS} days.`,
     `Những món khách tìm không thấy và nhắn cho bạn, món được cần nhiều nhất đứng đầu. Lời nhắn và liên hệ được xóa sau ${KEPT_DAYS} ngày.`,
   ),
   none: both("No wishes yet", "Chưa có lời nhắn nào"),
   noneHint: both(
-    "When a search finds nothing, customers can tell you what they miss.",
+    "When a search finds nothing, customers can tell you what they need.",
     "Khi tìm không thấy, khách có thể nhắn cho bạn món họ cần.",
   ),
-  times: both((times: number) => [
-    times === 1 ? "once" : `${count(times, "time")}`,
-    `${times} lần`,
-  ]),
+  times: both((times: number) => [times === 1 ? "Once" : count(times, "time"), `${times} lần`]),
   since: both((first: string, last: string) => [
     first === last ? `on ${first}` : `from ${first} to ${last}`,
     first === last ? `ngày ${first}` : `từ ${first} đến ${last}`,
   ]),
-  search: both("What the shop has now", "Xem cửa hàng đang có gì"),
+  search: both("Search the shop", "Tìm trong cửa hàng"),
   subject: both((wish: string) => [`We have it now: ${wish}`, `Cửa hàng đã có: ${wish}`]),
-  contacts: both("To be told:", "Cần báo:"),
+  contacts: both("Let them know:", "Cần báo:"),
   more: both((hidden: number) => [`and ${hidden} more`, `và ${hidden} liên hệ khác`]),
   delete: both("Delete", "Xóa"),
 });

@@ -35,12 +35,7 @@ export function Arrives({ order, by }: ArrivesProps) {
   const t = useText();
   const promise = useRootData()?.shop.arrives[t.lang];
   if (order && arrivalText(t.lang, order)) return <Arrival order={order} className="mb-3" />;
-  if (by)
-    return (
-      <p className="hint">
-        <strong>{promiseText(t.lang, by)}</strong>
-      </p>
-    );
+  if (by) return <p className="mt-1 strong">{promiseText(t.lang, by)}</p>;
   if (!promise) return null;
   return (
     <p className="hint">

@@ -9,19 +9,19 @@ export const ownFiguresTexts = inBoth({
     `${count} điều các trang đang nói chưa đúng với cửa hàng này`,
   ]),
   change: both(
-    "Replace all of them by this shop's own figures",
+    "Replace all of them with this shop's own figures",
     "Thay tất cả bằng số liệu thật của cửa hàng",
   ),
   seeInstead: both("See what the pages would show instead", "Xem nội dung sẽ hiện thay vào"),
   demo: {
     contact: both((details: string) => [
-      `The contact details are those of the demo, which reach nobody: ${details}. They are left out.`,
+      `The contact details are the demo's and reach nobody: ${details}. They will be removed.`,
       `Thông tin liên hệ là của bản dùng thử, không ai nhận: ${details}. Khi thay sẽ bỏ trống.`,
     ]),
     rated: both((count: number) => [
       count === 1
-        ? "1 sample product shows a rating that nobody has given. It is taken off."
-        : `${count} sample products show ratings that nobody has given. They are taken off.`,
+        ? "1 sample product shows a rating that nobody has given. It will be removed."
+        : `${count} sample products show ratings that nobody has given. They will be removed.`,
       `${count} sản phẩm mẫu hiện số sao không ai chấm. Khi thay sẽ gỡ đi.`,
     ]),
   },

@@ -159,7 +159,7 @@ function UntrueClaims({ claims, isOpen }: { claims: Untrue[]; isOpen: boolean })
           {t.change}
         </SubmitButton>
       </SellerForm>
-      <p>
+      <p className="mt-2">
         <Link className="touch-link" to={paths.sellerShop("figures")}>
           {t.seeInstead}
         </Link>

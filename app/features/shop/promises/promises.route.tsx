@@ -135,8 +135,8 @@ export default function PromisesPage() {
     <>
       <h1>{shopPageTitles[lang].promises}</h1>
       <p className="hint mb-4">{t.intro}</p>
-      <p className="hint mb-4">
-        {t.dates}{" "}
+      <p className="hint">{t.dates}</p>
+      <p className="mb-2">
         <Link className="touch-link" to={paths.sellerSlots()}>
           {t.daysOff}
         </Link>

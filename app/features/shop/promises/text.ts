@@ -35,7 +35,7 @@ export const promisesTexts = inBoth({
       "Số ngày làm việc mỗi tuần (5: thứ Hai đến thứ Sáu, 6: đến thứ Bảy, 7: cả tuần)",
     ),
     cutoff: both(
-      "Orders from this hour on count from the next day (24: none do)",
+      "Orders placed from this hour count as the next day's (24: never)",
       "Đơn đặt từ mấy giờ được tính sang hôm sau (24: không tính)",
     ),
   },
@@ -52,7 +52,7 @@ export const promisesTexts = inBoth({
     "Có người vừa đổi các cam kết sau khi bạn mở trang. Hãy xem lại rồi lưu lần nữa.",
   ),
   dates: both(
-    "Product pages, the cart and orders name the last day of delivery, counted from these working days without your days off. Your own words, or fixed delivery times, replace it.",
+    "Product pages, the cart and orders show the latest day of delivery, counted in these working days and without your days off. Your own wording or fixed delivery times replace it.",
     "Trang sản phẩm, giỏ hàng và đơn hàng ghi ngày nhận hàng chậm nhất, tính theo các số ngày này và bỏ qua ngày nghỉ giao. Lời hẹn của riêng bạn hoặc khung giờ giao hàng sẽ thay cho ngày đó.",
   ),
   daysOff: both("Days without delivery", "Ngày nghỉ giao hàng"),

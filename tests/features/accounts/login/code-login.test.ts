@@ -40,7 +40,7 @@ test("a mailed code logs in to an account, which keeps its password, and greets 
   await store.withTx((tx) => markEmailVerified(tx, user.id, email));
   const client = newVisitor();
   const opened = await client.page("/products?auth=login");
-  expect(wordsOf(opened)).toContain("Log in by a code sent to your e-mail");
+  expect(wordsOf(opened)).toContain("Email me a login code");
   const code = await askCode(client, email);
   const page = await client.page(CODE_PAGE);
   expect(titleOf(page)).toMatch(/^User Login/);
@@ -76,7 +76,7 @@ test("an address without an account becomes one, and only then is asked for a na
   const code = await askCode(client, email);
   expect(fieldOf(await client.page(CODE_PAGE), "name")).toBeUndefined();
   const asked = await expectRefusal(typeCode(client, email, code), 400, "Name required");
-  expect(wordsOf(asked)).toContain("Your e-mail is confirmed. What is your name?");
+  expect(wordsOf(asked)).toContain("Your email is confirmed. What is your name?");
   expect(inputOf(asked, "otp")).toBe(code);
   expect(await findUserByEmail(store.db, email)).toBeNull();
   expectRedirect(await typeCode(client, email, code, { name: " Nguyễn Thị Lan " }), "/products");

@@ -25,7 +25,7 @@ beforeEach(() => store.withTx((tx) => tx.delete(cartLines)));
 
 test("home names dishes, and a dish shows its goods with their packs and their sum", async () => {
   const client = newVisitor();
-  expect(await wordsAt(client, "/")).toMatch(/What shall we cook\? .*Beef phở/);
+  expect(await wordsAt(client, "/")).toMatch(/What to cook .*Beef phở/);
   expect(await wordsAt(client, "/dishes")).toContain("Tết sweets and nuts tray");
   const page = await client.page(DISH);
   expect(wordsOf(page)).toMatch(/4 star anise Lạng Sơn star anise .*1 × 100 g · 39\.000\s₫/);
@@ -37,7 +37,7 @@ test("home names dishes, and a dish shows its goods with their packs and their s
 
   const forEight = await wordsAt(client, `${DISH}?for=8`);
   expect(forEight).toContain("2 kg beef shank");
-  expect(forEight).toContain("Written for 4 people.");
+  expect(forEight).toContain("The steps are for 4 people.");
   expect(await wordsAt(client, `${DISH}?for=9999999`)).toContain("1 kg beef shank");
   expect(await wordsAt(client, "/dishes/khay-qua-tet?for=8")).toContain("2 × 500 g");
 });
@@ -147,7 +147,7 @@ test("searches, suggestions, products and the site map lead to dishes", async ()
   const dish = (await findShownDish(store.db, "pho-bo"))!;
   const page = await client.page(`/product/masala/${dish.ingredients[0]!.productId}`);
   expect(wordsOf(page)).toContain("Used in: Beef phở");
-  expect(await wordsAt(client, "/sitemap")).toContain("What shall we cook?");
+  expect(await wordsAt(client, "/sitemap")).toContain("What to cook");
 });
 
 test("the structured data is a recipe without ratings or times, safe in the page", async () => {

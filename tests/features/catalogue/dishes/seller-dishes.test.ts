@@ -155,7 +155,7 @@ test("two sellers who save at once: the second is told, and may replace it", asy
   const page = await expectRefusal(
     send(at, { ...TEXTS, seen, name: "Bún hai" }),
     409,
-    "Someone else has saved this dish",
+    "Someone else has just saved this dish",
   );
   expect(page).toContain('value="Bún hai"');
   const [, newSeen] = /name="seen" value="(\d+)"/.exec(page)!;

@@ -37,7 +37,7 @@ test("a wish is noted with or without a contact, and the seller sees and deletes
   expectRedirect(await send({ wish: " Mắm nhum ", contact: "LAN@Example.com" }), "/wish?noted=1");
   expectRedirect(await send({ wish: "mắm nhum", contact: "+84901234567" }), "/wish?noted=1");
   expectRedirect(await send({ wish: "Dầu ô liu", contact: "" }), "/wish?noted=1");
-  expect(wordsOf(await stranger.page("/wish?noted=1&lang=en"))).toContain("the shop has noted it");
+  expect(wordsOf(await stranger.page("/wish?noted=1&lang=en"))).toContain("we have noted it");
   expect(await listed()).toEqual([
     ["Mắm nhum", expect.stringMatching(/lan@example.com/i), "0901 234 567"],
     ["Dầu ô liu"],
@@ -88,6 +88,6 @@ test("whatever is wished is text, and none but sellers read it", async () => {
 test("a client that wishes all day is told to stop, with its text", async () => {
   for (let i = 0; i < 20; i++)
     expectRedirect(await send({ wish: `Món ${i}`, contact: "" }), "/wish?noted=1");
-  const page = await expectRefusal(send({ wish: "Món nữa", contact: "" }), 429, "That was often");
+  const page = await expectRefusal(send({ wish: "Món nữa", contact: "" }), 429, "You have sent several requests");
   expect(inputOf(page, "wish")).toBe("Món nữa");
 });

@@ -212,7 +212,7 @@ function PictureField({ field, picture }: PictureProps) {
   return (
     <>
       {picture && (
-        <label className="choice">
+        <label className="choice mb-2">
           <span className="w-16">
             <Picture imageRef={picture} alt="" slot="line" />
           </span>

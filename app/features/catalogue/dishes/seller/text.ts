@@ -5,21 +5,21 @@ export const dishFormTexts = inBoth({
   fields: {
     name: both("Name", "Tên món"),
     nameEn: both("English name", "Tên tiếng Anh"),
-    servings: both("For how many people", "Cho mấy người ăn"),
-    intro: both("In one sentence", "Giới thiệu một câu"),
-    introEn: both("In one English sentence", "Giới thiệu tiếng Anh"),
+    servings: both("Number of people", "Cho mấy người ăn"),
+    intro: both("Short introduction", "Giới thiệu ngắn"),
+    introEn: both("Short introduction in English", "Giới thiệu ngắn bằng tiếng Anh"),
     ingredients: both("Ingredients", "Nguyên liệu"),
-    ingredientsEn: both("Ingredients in English", "Nguyên liệu tiếng Anh"),
+    ingredientsEn: both("Ingredients in English", "Nguyên liệu bằng tiếng Anh"),
     steps: both("Method", "Cách nấu"),
-    stepsEn: both("Method in English", "Cách nấu tiếng Anh"),
+    stepsEn: both("Method in English", "Cách nấu bằng tiếng Anh"),
   },
   hints: {
     ingredients: both(
-      "One per line, the amount first: 500 g bún khô, 2 muỗng canh dầu ăn. Save to see which of your products they are.",
+      "One per line, the amount first: 500 g bún khô, 2 muỗng canh dầu ăn. After saving, you see which of your products they are.",
       "Mỗi dòng một thứ, số lượng đứng trước: 500 g bún khô, 2 muỗng canh dầu ăn. Lưu xong sẽ thấy dòng nào ứng với hàng của bạn.",
     ),
     english: both(
-      "The same lines in the same order, or nothing.",
+      "The same lines in the same order, or leave it empty.",
       "Cùng số dòng, cùng thứ tự, hoặc để trống.",
     ),
     steps: both("One step per line.", "Mỗi dòng một bước."),
@@ -42,13 +42,13 @@ export const dishFormTexts = inBoth({
 /** The texts of the sellers' pages about dishes. */
 export const sellerDishTexts = inBoth({
   description: both(
-    "Recipes whose ingredients shoppers put into their cart at once.",
+    "Recipes whose ingredients shoppers can put into their cart at once.",
     "Các món ăn để khách cho đủ nguyên liệu vào giỏ một lần.",
   ),
   none: both("No dishes yet", "Chưa có món nào"),
   noneHint: both(
-    "Write down a dish with its ingredients: shoppers buy all of them at once.",
-    "Viết một món kèm nguyên liệu: khách mua đủ chỉ bằng một lần bấm.",
+    "Add a dish with its ingredients, and shoppers can buy them all at once.",
+    "Thêm một món kèm nguyên liệu, khách chỉ cần bấm một lần là mua đủ.",
   ),
   add: both("Add a dish", "Thêm món"),
   adding: both("New dish", "Món mới"),
@@ -67,8 +67,8 @@ export const sellerDishTexts = inBoth({
   unknownPicture: both("Picture not found", "Không tìm thấy ảnh"),
   goods: both("Your products in this dish", "Hàng của bạn trong món này"),
   goodsHint: both(
-    "Check each line. A line without a product is shown as something to buy elsewhere.",
-    "Bạn xem lại từng dòng. Dòng không có hàng được hiện là thứ khách tự chuẩn bị.",
+    "Check each line. A line without a product is shown as something to get elsewhere.",
+    "Bạn xem lại từng dòng. Dòng không chọn hàng sẽ hiện là thứ khách tự chuẩn bị.",
   ),
   elsewhere: both("Not from this shop", "Không bán ở đây"),
   question: both("Delete this dish?", "Xóa món này?"),
@@ -77,7 +77,7 @@ export const sellerDishTexts = inBoth({
     `Cửa hàng có tối đa ${max} món`,
   ]),
   changed: both(
-    "Someone else has saved this dish meanwhile. Save again to replace it.",
+    "Someone else has just saved this dish. Save again to replace theirs.",
     "Người khác vừa lưu món này. Bấm lưu lần nữa để thay thế.",
   ),
   file: both("Dishes in a file", "Món ăn trong tệp"),
@@ -86,8 +86,8 @@ export const sellerDishTexts = inBoth({
   downloadSemicolon: both("Download for Excel", "Tải cho Excel"),
   choose: both("CSV file", "Tệp CSV"),
   fileHint: both(
-    "A file as you download it here. Rows with a known path replace that dish, others add one. If a row is wrong, nothing is changed.",
-    "Tệp giống như tệp tải về ở đây. Dòng có đường dẫn đã biết thay món đó, dòng khác thêm món mới. Nếu có dòng sai thì không có gì thay đổi.",
+    "In the format of the download above. A row with the path of a dish replaces it; any other row adds one. If a row is wrong, nothing changes.",
+    "Cùng mẫu với tệp tải về ở trên. Dòng có đường dẫn của món đã có sẽ thay món đó, dòng khác thêm món mới. Nếu có dòng sai thì không có gì thay đổi.",
   ),
   upload: both("Upload", "Tải lên"),
   imported: both((added: number, changed: number) => [

@@ -52,10 +52,16 @@ export const action = sellerAction(
 );
 
 export default function Wishes() {
-  const t = wishListTexts[useText().lang];
+  const { lang, seller } = useText();
+  const t = wishListTexts[lang];
   const { wishes, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
+      <p>
+        <a className="touch-link" href={paths.sellerProducts()}>
+          {seller.productList}
+        </a>
+      </p>
       <h1>{t.title}</h1>
       {wishes.length === 0 ? (
         <EmptyState title={t.none} text={t.noneHint} />
@@ -84,7 +90,7 @@ export default function Wishes() {
                 {wish.hidden > 0 && t.more(wish.hidden)}
               </p>
             )}
-            <SellerForm method="post" action={paths.sellerWishes()} className="form-buttons">
+            <SellerForm method="post" action={paths.sellerWishes()} className="form-buttons mt-2">
               <a className="button button-quiet" href={hrefWith(paths.products, { q: wish.text })}>
                 {t.search}
                 <span className="sr-only">: {wish.text}</span>
