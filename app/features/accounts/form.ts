@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AddressField } from "#app/features/orders/common-text.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH, MAX_NAME_LENGTH } from "#app/kit/format/full-name.ts";
 import { normalizePhone } from "#app/kit/format/phone.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
@@ -9,7 +9,6 @@ import type { Text } from "#app/text/texts.ts";
 
 /** Minimum length of a new password: shorter ones could be guessed within the rate limits of logins. */
 export const MIN_PASSWORD_LENGTH = 6;
-const MAX_NAME_LENGTH = 120;
 const MAX_PASSWORD_LENGTH = 200;
 /** A one-time code has six digits; the rest is room for blanks. */
 const MAX_CODE_LENGTH = 100;

@@ -13,5 +13,8 @@ export function fullName({ firstname, lastname, nameOrder }: Name): string {
   return parts.filter(Boolean).join(" ");
 }
 
+/** Longest name of an account. */
+export const MAX_NAME_LENGTH = 120;
+
 /** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */
 export const MAX_ADDRESS_FIELD_LENGTH = 120;

@@ -29,6 +29,8 @@ export const LIMITS = {
   loginPerAccountAndClient: { max: 10, windowMs: 15 * MINUTE },
   loginPerClient: { max: 300, windowMs: 15 * MINUTE },
   registerPerClient: { max: 400, windowMs: HOUR },
+  /** Logins by one code in one browser; until the minute is over, the same form logs in again. */
+  loginPerCode: { max: 1, windowMs: MINUTE },
   /** Mails with which sellers try the mail server. */
   testMailPerSeller: { max: 20, windowMs: HOUR },
   /** Notices to the old address of an account whose e-mail was changed. */

@@ -23,6 +23,7 @@ import {
 import {
   cartOwnerOf,
   getSession,
+  readSessionHash,
   showToast,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { Session, User } from "#app/features/accounts/login/users.server.ts";
@@ -154,6 +155,8 @@ type AddressForm = Pick<ActionRequest, "context" | "t"> & {
   user: User | null;
   holder: CodeHolder;
   target: Target;
+  /** With the Set-Cookie header of a login that the form has started. */
+  headers: Headers;
 };
 
 /**
@@ -161,11 +164,8 @@ type AddressForm = Pick<ActionRequest, "context" | "t"> & {
  * there after a one-time code is sent or verified. The one-time code of a guest, whom the registration dialog has led
  * here, is also the login. When a login has expired, the handler redirects to the login dialog.
  */
-export async function handleAddressForm({
-  request,
-  context,
-  t,
-}: ActionRequest): Promise<Redirect | RefusedForm> {
+export async function handleAddressForm(args: ActionRequest): Promise<Redirect | RefusedForm> {
+  const { request, context, t } = args;
   const session = await getSession(context, request);
   const form = await readForm(request);
   // A page that was opened before an upgrade sends no intent; its values are saved rather than refused.
@@ -174,13 +174,18 @@ export async function handleAddressForm({
   const submission = readAddressForm(form, t);
   const typed = typedFields(submission);
   const result = await orBusy(async () => {
-    const user = session?.user ?? null;
-    const target = await findTarget(context.db, request, user);
     const draft = session && (await findDraft(context.db, session.hash));
-    const isLed = user || (draft && draft.of === target.of);
-    if (!session || !isLed) return keepForLogin(context, session, typed, target);
-    const holder = holderOf(session, typed.email.trim());
-    return answerSubmission({ context, submission, typed, user, holder, target, t }, draft);
+    const guests = await findTarget(context.db, request, session?.user ?? null);
+    const isLed = session?.user || (draft && draft.of === guests.of);
+    const login = isLed ? null : await repeatLogin(args, typed);
+    const sender = login ?? (isLed ? session : null);
+    if (!sender) return keepForLogin(context, session, typed, guests);
+    const { user } = sender;
+    const target = login ? await findTarget(context.db, request, user) : guests;
+    const holder = holderOf(sender, typed.email.trim());
+    const headers = login?.headers ?? new Headers();
+    const sent = { context, submission, typed, user, holder, target, headers, t };
+    return answerSubmission(sent, draft);
   });
   if (result !== "busy") return result;
   const { intent } = submission.payload;
@@ -189,6 +194,23 @@ export async function handleAddressForm({
     ...(intent === "verify-otp" && { otp: [t.otp.verifyFailed] }),
   };
   return refuse(submission, { status: 503, formErrors: [t.errors.busy], fieldErrors });
+}
+
+/**
+ * The login of a guest whose browser has sent the form before, and was logged in by its one-time code: the session that
+ * the form names has ended. Null for any other form.
+ */
+async function repeatLogin(
+  { request, context, t }: ActionRequest,
+  { email, otp }: AddressForm["typed"],
+): Promise<(Session & { headers: Headers }) | null> {
+  if (!otp.trim()) return null;
+  const hash = await readSessionHash(context, request.headers.get("cookie"));
+  const holder = loginHolder(hash, email.trim());
+  const login = await startCodeLogin(context, { holder, code: otp, lang: t.lang });
+  if (login.kind !== "done") return null;
+  const headers = new Headers({ "Set-Cookie": login.setCookie });
+  return { hash: login.sessionHash, seenAt: Date.now(), user: login.user, headers };
 }
 
 /** Rewrites the ward and province of a form in the spelling of the region data, and fills in an empty postcode. */
@@ -308,7 +330,7 @@ type WrongFields = { fieldErrors: Record<string, string[]> };
 async function verifyTypedCode(form: AddressForm): Promise<Verified | WrongFields> {
   const { context, typed, user, holder, t } = form;
   const { sessionHash, email } = holder;
-  const unchanged = { user, sessionHash, headers: new Headers() };
+  const unchanged = { user, sessionHash, headers: form.headers };
   if (!typed.otp.trim()) return unchanged;
   if (!user) {
     const login = await startCodeLogin(context, { holder, code: typed.otp, lang: t.lang });

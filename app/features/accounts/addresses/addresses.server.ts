@@ -85,9 +85,8 @@ export async function saveAddress(
   saved?: Address | null,
 ): Promise<Address> {
   saved ??= await findAddress(tx, userId);
-  const isSame = (field: AddressField) => saved?.[field] === fields[field];
-  if (saved && ADDRESS_FIELDS.every(isSame)) return saved;
-  const isSameName = isSame("firstname") && isSame("lastname");
+  if (saved && isSameAddress(saved, fields)) return saved;
+  const isSameName = saved?.firstname === fields.firstname && saved.lastname === fields.lastname;
   const nameOrder = (isSameName ? saved?.nameOrder : null) ?? order;
   const address = newAddress(userId, fields, nameOrder);
   if (saved) {
@@ -100,6 +99,9 @@ export async function saveAddress(
   return address;
 }
 
+const isSameAddress = (saved: Address, fields: AddressFields) =>
+  ADDRESS_FIELDS.every((field) => saved[field] === fields[field]);
+
 const newAddress = (userId: string, fields: AddressFields, nameOrder: Address["nameOrder"]) => ({
   ...{ id: newId(), userId, createdAt: Date.now(), defaultAt: 0 },
   ...pickAddressFields(fields),
@@ -109,15 +111,20 @@ const newAddress = (userId: string, fields: AddressFields, nameOrder: Address["n
 const isChosen = (userId: string, id: string) =>
   and(eq(carts.userId, userId), eq(carts.addressId, id));
 
-/** Adds an address to those of the shopper. "full": there are MAX_ADDRESSES. The caller must check the e-mail first. */
+/**
+ * Adds an address to those of the shopper, unless it is one of them: the form was sent twice. "full": there are
+ * MAX_ADDRESSES. The caller must check the e-mail first.
+ */
 export async function addAddress(
   tx: Db,
   userId: string,
   fields: AddressFields,
   order: Address["nameOrder"] = null,
 ): Promise<Address | "full"> {
-  const count = await tx.$count(addresses, eq(addresses.userId, userId));
-  if (count >= MAX_ADDRESSES) return "full";
+  const all = await listAddresses(tx, userId);
+  const same = all.find((saved) => isSameAddress(saved, fields));
+  if (same) return same;
+  if (all.length >= MAX_ADDRESSES) return "full";
   const address = newAddress(userId, fields, order);
   await tx.insert(addresses).values(address);
   return address;

@@ -7,10 +7,12 @@ import { asciiText } from "#app/kit/format/plain-text.ts";
 import {
   type Allowance,
   clearEventsOf,
+  countEvent,
   countUnlessFull,
   getAllowance,
   LIMITS,
   type LimitedBucket,
+  retryAfter,
   undoLast,
 } from "#app/kit/throttling/rate-limits.server.ts";
 import { deleteSome } from "#db/batches.ts";
@@ -94,8 +96,27 @@ export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<voi
   for (const bucket of buckets) await undoLast(tx, bucket);
 }
 
+const usedBucket = (email: string) => `used-code:${emailKey(email)}`;
+
+/** Counts the login by a one-time code; see isUsedAgain. */
+export const noteUse = (tx: Db, holder: CodeHolder, typed: string): Promise<void> =>
+  countEvent(tx, useOf(holder, typed).bucket);
+
+/**
+ * Whether the holder has logged in with this one-time code within the last minute: a double click sends the form twice,
+ * and the browser shows the second answer.
+ */
+export const isUsedAgain = async (tx: Db, holder: CodeHolder, typed: string): Promise<boolean> =>
+  (await retryAfter(tx, useOf(holder, typed))) > 0;
+
+function useOf({ sessionHash, email }: CodeHolder, typed: string): LimitedBucket {
+  const use = hashOf(sessionHash, asciiText(typed)).toString("hex");
+  return { bucket: `${usedBucket(email)}:${use}`, limit: LIMITS.loginPerCode };
+}
+
 /** Deletes all one-time codes that give access to the account with an e-mail address, in every session. */
 export async function deleteAccessCodes(tx: Db, email: string): Promise<void> {
+  await clearEventsOf(tx, usedBucket(email));
   const givesAccess = inArray(oneTimeCodes.purpose, ["password", "login"]);
   await tx.delete(oneTimeCodes).where(and(givesAccess, eq(oneTimeCodes.emailKey, emailKey(email))));
 }

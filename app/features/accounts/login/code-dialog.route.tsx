@@ -15,6 +15,7 @@ import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { loadCartBehind } from "#app/features/cart/load-cart.http.server.ts";
 import { ShopLayout } from "#app/features/shop/frame/shop-page.tsx";
 import { formAction, readForm, readSubmission } from "#app/kit/command/action.ts";
+import { emailKey } from "#app/kit/format/email.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -30,7 +31,7 @@ import {
 } from "./code-login.http.server.ts";
 import { Agreement, Dialog } from "./login-dialog.tsx";
 import { type AccountAnswer, answerAccountForm } from "./passwords.http.server.ts";
-import { getSession } from "./shopper-session.http.server.ts";
+import { getSession, getShopper, readSessionHash } from "./shopper-session.http.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
 
@@ -78,8 +79,11 @@ export const action = formAction(async (args) => {
         const { message, ...refusal } = codeNotSent(t, outcome);
         return { ...refusal, formErrors: [message] };
       }
-      const sessionHash = (await getSession(context, request))?.hash ?? "";
       const { email, otp: code, name } = typed;
+      // The browser has sent the form again, with the session of its first answer.
+      const user = await getShopper(context, request);
+      if (user?.emailKey === emailKey(email)) return { next, toast: "welcome" };
+      const sessionHash = await readSessionHash(context, request.headers.get("cookie"));
       const holder = loginHolder(sessionHash, email);
       const login = await startCodeLogin(context, { holder, code, name, lang: t.lang });
       if (login.kind === "done") return { next, toast: "welcome", setCookie: login.setCookie };

@@ -7,6 +7,8 @@ import {
   type CodeHolder,
   checkCode,
   consumeCode,
+  isUsedAgain,
+  noteUse,
   type WrongCode,
 } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import {
@@ -14,7 +16,8 @@ import {
   markEmailVerified,
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { emailKey } from "#app/kit/format/email.ts";
-import type { NameOrder } from "#app/kit/format/full-name.ts";
+import { MAX_NAME_LENGTH, type NameOrder } from "#app/kit/format/full-name.ts";
+import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { joinName } from "#app/kit/format/split-name.ts";
 import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -52,20 +55,26 @@ type CodeLogin = {
  *
  * If nobody has proved yet that the address is theirs, somebody else may have registered it: the account's password and
  * other logins end.
+ *
+ * A form that is sent twice logs in twice.
  */
 export async function logInByCode(
   tx: Db,
   { holder, code, name, lang, newHash, client }: CodeLogin,
 ): Promise<{ kind: "done"; user: User } | RefusedCodeLogin> {
-  const check = await checkCode(tx, holder, code);
-  if (check.kind !== "done") return check;
   const { email, sessionHash } = holder;
+  const isAgain = (await isUsedAgain(tx, holder, code)) && (await findUserByEmail(tx, email));
+  const check = isAgain ? ({ kind: "done" } as const) : await checkCode(tx, holder, code);
+  if (check.kind !== "done") return check;
   const draft = await findDraft(tx, sessionHash);
   const known = await findUserByEmail(tx, email);
   const newName = name ?? draftedName(draft, email, lang);
   const account = known ?? (await openAccount(tx, { name: newName, email, client }));
   if ("kind" in account) return account;
-  await consumeCode(tx, holder, code);
+  if (!isAgain) {
+    await consumeCode(tx, holder, code);
+    await noteUse(tx, holder, code);
+  }
   const isOwned = !known || (await isEmailVerified(tx, known.id, email));
   const user = isOwned ? account : { ...account, passwordHash: "" };
   if (!isOwned) {
@@ -79,11 +88,14 @@ export async function logInByCode(
   return { kind: "done", user };
 }
 
-/** The name in an address form for this e-mail address, or "". */
+/** The name in an address form for this e-mail address; "" if there is none, or none that an account can have. */
 function draftedName(draft: AddressDraft | null, email: string, lang: NameOrder): string {
   const { firstname = "", lastname = "" } = draft ?? {};
   const isSame = emailKey(draft?.email ?? "") === emailKey(email);
-  return isSame ? joinName({ firstname: firstname.trim(), lastname: lastname.trim() }, lang) : "";
+  if (!isSame) return "";
+  const name = joinName({ firstname: firstname.trim(), lastname: lastname.trim() }, lang);
+  // Each part may be as long, and nothing has checked the form yet.
+  return ONE_LINE.test(name) ? name.slice(0, MAX_NAME_LENGTH).trim() : "";
 }
 
 async function openAccount(

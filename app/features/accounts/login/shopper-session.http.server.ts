@@ -39,8 +39,17 @@ export async function readSession(
   context: Pick<AppLoadContext, "db" | "origin">,
   cookies: string | null,
 ): Promise<Session | null> {
+  const hash = await readSessionHash(context, cookies);
+  return hash ? findSession(context.db, hash) : null;
+}
+
+/** The hash of the session that a Cookie header names, even if it has ended; "" without one. */
+export async function readSessionHash(
+  context: Pick<AppLoadContext, "origin">,
+  cookies: string | null,
+): Promise<string> {
   const token = await sessionCookie(context).parse(cookies);
-  return typeof token === "string" ? findSession(context.db, hashToken(token)) : null;
+  return typeof token === "string" ? hashToken(token) : "";
 }
 
 /** The logged-in shopper, or null. */

@@ -46,6 +46,14 @@ test("the default address is the one made so last, and after it the one before",
   }
 });
 
+test("the form of a new address that is sent twice adds one", async ({ store }) => {
+  const { user, address } = await givenShopper(store);
+  const ids = [await add(store, user.id, "Cơ quan"), await add(store, user.id, "Cơ quan")];
+  expect(ids[0]).toBe(ids[1]);
+  expect(await add(store, user.id, address.street)).toBe(address.id);
+  expect(await streetsOf(store, user.id)).toEqual([address.street, "Cơ quan"]);
+});
+
 test("an order goes to the address chosen in its cart, the next one to the default again", async ({
   store,
 }) => {
@@ -120,7 +128,9 @@ test("a shopper has at most ten addresses, also where fifty are added at once", 
   store,
 }) => {
   const { user } = await givenShopper(store);
-  const added = await atOnce(50, () => store.withTx((tx) => addAddress(tx, user.id, at("Ngõ 1"))));
+  const added = await atOnce(50, (i) =>
+    store.withTx((tx) => addAddress(tx, user.id, at(`Ngõ ${i}`))),
+  );
 
   expect(added.filter((each) => each === "full")).toHaveLength(50 - MAX_ADDRESSES + 1);
   expect(await listAddresses(store.db, user.id)).toHaveLength(MAX_ADDRESSES);

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAddress, listAddresses } from "#app/features/accounts/addresses/addresses.server.ts";
+import { deleteAccessCodes } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
 import {
   isEmailVerified,
   markEmailVerified,
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
-import { orders, users } from "#db/schema.ts";
+import { orders, rateEvents, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, expectThrottled, wordsAt } from "#tests/support/answers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { wrongCode } from "#tests/support/data/codes.ts";
+import { empty } from "#tests/support/data/tables.ts";
 import { codeIn, mailsTo } from "#tests/support/mail/mail-server.ts";
 import { fieldOf, inputOf, titleOf, wordsOf } from "#tests/support/page.ts";
 import { copyOf, placeOrder, register, sendAddress } from "#tests/support/pages/browsers.ts";
@@ -172,9 +174,10 @@ test("a code works once, in its own browser, for its own address and purpose, an
   const second = codeIn(await latestMail(email, 2));
   const twin = copyOf(client);
   expectRedirect(await typeCode(client, email, second), "/products");
-  expect((await typeCode(twin, email, second)).status).toBe(400);
   // The session before the login, which somebody may have planted, is nobody's.
   expect(await isLoggedIn(twin)).toBe(false);
+  await empty(store, rateEvents);
+  expect((await typeCode(twin, email, second)).status).toBe(400);
 
   // A code for a new password, and one for the address form, log nobody in.
   const third = newVisitor();
@@ -182,6 +185,27 @@ test("a code works once, in its own browser, for its own address and purpose, an
   const forPassword = codeIn(await latestMail(email, 3));
   expect((await typeCode(third, email, forPassword)).status).toBe(400);
   await store.withTx((tx) => tx.delete(users).where(eq(users.id, user.id)));
+});
+
+test("a form that is sent twice logs in twice, from the browser before and after its first answer", async () => {
+  const { email, user } = await newShopper();
+  const client = newVisitor();
+  const code = await askCode(client, email);
+  const twins = [client, copyOf(client), copyOf(client)];
+  const answers = await Promise.all(
+    twins.slice(1).map((twin) => typeCode(twin, email, ` ${code} `)),
+  );
+  for (const answer of [...answers, await typeCode(twins[1]!, email, code)])
+    expectRedirect(answer, "/products");
+  expect(await Promise.all(twins.map(isLoggedIn))).toEqual([false, true, true]);
+  expect((await typeCode(client, newEmail(), code)).status).toBe(400);
+  expect((await typeCode(client, email, wrongCode(code))).status).toBe(400);
+  expect((await typeCode(newVisitor(), email, code)).status).toBe(400);
+
+  // A new password ends all that the code gave.
+  await store.withTx((tx) => deleteAccessCodes(tx, email));
+  expect((await typeCode(client, email, code)).status).toBe(400);
+  expect((await userOf(email)).id).toBe(user.id);
 });
 
 test("guesses sent at once get five tries between them", async () => {
@@ -305,6 +329,38 @@ test("the form of a guest who has an account adds an address, and the order goes
   expect(streets.sort()).toEqual([address.street, "9 Hàng Gai"].sort());
   expect((await findAddress(store.db, user.id))?.street).toBe("9 Hàng Gai");
 });
+
+test.each(["save", "verify-otp"])(
+  "a guest's form that is sent twice to %s ends where the first did, with one address",
+  async (intent) => {
+    const { client, email, code } = await toAddressForm();
+    const twins = [copyOf(client), copyOf(client), copyOf(client)];
+    const next = intent === "save" ? "/cart#place" : "/add-address#otp";
+    const send = async (twin: Client) =>
+      expectRedirect(await sendAddress(twin, { email, otp: code, intent }), next);
+    await Promise.all(twins.slice(1).map(send));
+    for (const twin of twins) await send(twin);
+    expect(await Promise.all(twins.map(isLoggedIn))).toEqual([true, true, true]);
+    const { id } = await userOf(email);
+    expect(await listAddresses(store.db, id)).toHaveLength(intent === "save" ? 1 : 0);
+  },
+);
+
+test.each([
+  ["x".repeat(300), "x".repeat(120)],
+  ["a\nb", null],
+  ["\u0007bell", null],
+  ["a\0b", null],
+])(
+  "the name %.20j of an unchecked form names an account as that of its dialog would",
+  async (typed, name) => {
+    const { client, email, code } = await toAddressForm();
+    const form = { firstname: typed, lastname: "", email, otp: code, intent: "verify-otp" };
+    const { status } = await sendAddress(client, form);
+    expect(status).toBe(name === null ? 400 : 303);
+    expect((await findUserByEmail(store.db, email))?.name ?? null).toBe(name);
+  },
+);
 
 test("another address of the form gets a code of its own, and the account", async () => {
   const { client, email, code } = await toAddressForm("Tom Baker");
