@@ -48,6 +48,10 @@ export const LIMITS = {
   stockAlertPerMailbox: { max: 30, windowMs: DAY },
   /** Wishes for what the shop lacks. */
   wishPerClient: { max: 20, windowMs: DAY },
+  /** One client's wishes for the same thing that count. */
+  sameWishPerClient: { max: 1, windowMs: DAY },
+  /** Wishes that make room for new ones, of all clients. */
+  wishesLost: { max: 50, windowMs: DAY },
   /** Downloads of an account's data. */
   dataPerAccount: { max: 10, windowMs: HOUR },
   /** Forms that change reviews. */

@@ -20,7 +20,10 @@ type NewWish = {
   client: string;
 };
 
-/** Notes what somebody looked for in vain. The same words, however they are written, are counted instead. */
+/**
+ * Notes what somebody looked for in vain. The same words, however they are written, are counted instead, those of one
+ * client once a day.
+ */
 export async function addWish(
   tx: Db,
   { text, contact, lang, client }: NewWish,
@@ -33,8 +36,14 @@ export async function addWish(
   const textFolded = fold(text);
   const [known] = await tx.select().from(wishes).where(eq(wishes.textFolded, textFolded));
   if (contact && (await isFull(tx, contact.key, known?.seq ?? 0))) return "too-many";
+  if (!known && (await tx.$count(wishes)) >= MAX_WISHES) {
+    const retryAfterMs = await makeRoom(tx);
+    if (retryAfterMs > 0) return { kind: "too-often", retryAfterMs };
+  }
   const seq = known?.seq ?? (await insertWish(tx, text, textFolded, now));
-  if (known)
+  const same = { bucket: `wish:${client}:${seq}`, limit: LIMITS.sameWishPerClient };
+  const isRepeated = (await countUnlessFull(tx, [same])) > 0;
+  if (known && !isRepeated)
     await tx
       .update(wishes)
       .set({ count: sql`${wishes.count} + 1`, wishedAt: now })
@@ -64,15 +73,26 @@ async function isFull(tx: Db, key: string, wishSeq: number): Promise<boolean> {
   return rows.length >= MAX_CONTACT_WISHES && rows.every((row) => row.wishSeq !== wishSeq);
 }
 
+/**
+ * Deletes the least wanted and oldest wish, at most a few a day: strangers who fill the list keep others out for a day,
+ * and what it has stays.
+ *
+ * @returns 0, or the milliseconds to wait
+ */
+async function makeRoom(tx: Db): Promise<number> {
+  const lost = { bucket: "wishes-lost", limit: LIMITS.wishesLost };
+  const retryAfterMs = await countUnlessFull(tx, [lost]);
+  if (retryAfterMs > 0) return retryAfterMs;
+  const [least] = await tx
+    .select({ seq: wishes.seq })
+    .from(wishes)
+    .orderBy(asc(wishes.count), asc(wishes.wishedAt))
+    .limit(1);
+  await tx.delete(wishes).where(eq(wishes.seq, least!.seq));
+  return 0;
+}
+
 async function insertWish(tx: Db, text: string, textFolded: string, now: number): Promise<number> {
-  if ((await tx.$count(wishes)) >= MAX_WISHES) {
-    const [least] = await tx
-      .select({ seq: wishes.seq })
-      .from(wishes)
-      .orderBy(asc(wishes.count), asc(wishes.wishedAt))
-      .limit(1);
-    await tx.delete(wishes).where(eq(wishes.seq, least!.seq));
-  }
   const [added] = await tx
     .insert(wishes)
     .values({ id: newId(now), text, textFolded, count: 1, createdAt: now, wishedAt: now })

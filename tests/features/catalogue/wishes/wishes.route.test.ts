@@ -35,6 +35,7 @@ test("a search without results asks what is missing, others have a link to say i
 
 test("a wish is noted with or without a contact, and the seller sees and deletes it", async () => {
   expectRedirect(await send({ wish: " Mắm nhum ", contact: "LAN@Example.com" }), "/wish?noted=1");
+  await empty(store, rateEvents);
   expectRedirect(await send({ wish: "mắm nhum", contact: "+84901234567" }), "/wish?noted=1");
   expectRedirect(await send({ wish: "Dầu ô liu", contact: "" }), "/wish?noted=1");
   expect(wordsOf(await stranger.page("/wish?noted=1&lang=en"))).toContain("we have noted it");

@@ -10,6 +10,7 @@ import {
   deleteExpiredWishes,
   listWishes,
 } from "#app/features/catalogue/wishes/wishes.server.ts";
+import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { wishContacts, wishes } from "#db/schema.ts";
@@ -73,6 +74,36 @@ test("there are at most so many wishes: the least wanted and oldest makes room",
   expect(texts).toHaveLength(MAX_WISHES);
   expect(texts).toContain("Món 0");
   expect(texts).not.toContain("Món 1");
+});
+
+test("strangers who fill the list take fifty wishes a day from it, not all; the others still count", async ({
+  store,
+}) => {
+  setClock(NOON);
+  for (let i = 0; i < MAX_WISHES; i++) await wish(store, `Món ${i}`, `${i}@example.com`);
+  const outcomes = [];
+  for (let i = 0; i < MAX_WISHES; i++) outcomes.push(await wish(store, `Rác ${i}`));
+  const { max } = LIMITS.wishesLost;
+  expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(max);
+  expect(outcomes.at(-1)).toMatchObject({ kind: "too-often" });
+  const texts = (await store.db.select({ text: wishes.text }).from(wishes)).map(({ text }) => text);
+  expect(texts.filter((text) => text.startsWith("Món"))).toHaveLength(MAX_WISHES - max);
+  expect(await wish(store, `Món ${MAX_WISHES - 1}`, "lan@example.com")).toBe("done");
+  setClock(NOON + 25 * 3_600_000);
+  expect(await wish(store, "Món mới")).toBe("done");
+});
+
+test("a form that is sent twice counts once, and adds the contact that was forgotten", async ({
+  store,
+}) => {
+  setClock(NOON);
+  await wish(store, "Nấm", "", "192.0.2.1");
+  await wish(store, "nam", "lan@example.com", "192.0.2.1");
+  await wish(store, "Nấm", "", "192.0.2.2");
+  expect(await listed(store)).toEqual([["Nấm", 2, ["lan@example.com"]]]);
+  setClock(NOON + 25 * 3_600_000);
+  await wish(store, "Nấm", "", "192.0.2.1");
+  expect(await listed(store)).toEqual([["Nấm", 3, ["lan@example.com"]]]);
 });
 
 test("a contact waits for ten wishes at most, and a wish has a hundred contacts at most", async ({
