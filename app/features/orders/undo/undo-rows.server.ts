@@ -9,6 +9,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
@@ -63,12 +64,18 @@ const TABLES = {
   dishes: [dishes, ["id"]],
   dishIngredients: [dishIngredients, ["dishId", "position"]],
 } as const;
-/** The tables of shoppers' rows, which are restored only while the shopper's account or cart exists. */
-const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
-  listItems: ["cartId", carts],
-  stockAlerts: ["userId", users],
-  reviews: ["userId", users],
+/** The tables whose rows are restored only while what they belong to exists: for shoppers, their account or cart. */
+const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn])[]>> = {
+  listItems: [["cartId", carts.id]],
+  stockAlerts: [["userId", users.id]],
+  reviews: [["userId", users.id]],
+  productTags: [
+    ["tagId", tags.id],
+    ["productSeq", products.seq],
+  ],
 };
+/** Rows of one statement. */
+const BATCH = 200;
 /** Columns that orders change, too. */
 const STOCK = new Set(["stockCount", "inStock"]);
 type TableName = keyof typeof TABLES;
@@ -192,8 +199,9 @@ export async function restoreRows(
 ): Promise<RestoredRows> {
   const columns = new Map<KeptRow, Row>();
   let isStockLeft = false;
+  const rows = await findRows(tx, kept);
   for (const each of kept) {
-    const row = await findRow(tx, each);
+    const row = rows.get(keyOf(each)) ?? null;
     const since = changedSince(each, row);
     if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
     if (!each.before && orderedSince.has(String(row?.id))) return "changed";
@@ -207,25 +215,32 @@ export async function restoreRows(
   const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
   for (const each of inOrder.toReversed())
     if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));
-  for (const each of inOrder) {
-    const { table, before, after } = each;
-    if (!before) continue;
-    if (after === null) {
-      if (await hasOwner(tx, each)) await tx.insert(TABLES[table][0]).values(before as never);
-    } else
-      await tx
-        .update(TABLES[table][0] as typeof products)
-        .set({ ...columns.get(each), ...now(before) })
-        .where(isRow(each));
+  for (const [table, ofTable] of Map.groupBy(inOrder, ({ table }) => table)) {
+    const deleted = ofTable.flatMap(({ before, after }) => (before && !after ? [before] : []));
+    const owned = await ownedRows(tx, table, deleted);
+    for (let at = 0; at < owned.length; at += BATCH)
+      await tx.insert(TABLES[table][0]).values(owned.slice(at, at + BATCH) as never);
+    for (const each of ofTable)
+      if (each.before && each.after)
+        await tx
+          .update(TABLES[table][0] as typeof products)
+          .set({ ...columns.get(each), ...now(each.before) })
+          .where(isRow(each));
   }
   await raiseCatalogueVersion(tx);
   return isStockLeft ? "stock-left" : "restored";
 }
 
-async function hasOwner(tx: Db, { table, before }: KeptRow): Promise<boolean> {
-  const [column = "", owners] = OWNERS[table] ?? [];
-  const id = before?.[column];
-  return !owners || id === null || (await tx.$count(owners, eq(owners.id, String(id)))) > 0;
+/** Those of a table's rows whose owners exist. */
+async function ownedRows(tx: Db, table: TableName, rows: Row[]): Promise<Row[]> {
+  let owned = rows;
+  for (const [column, id] of rows.length > 0 ? (OWNERS[table] ?? []) : []) {
+    const ids = [...new Set(owned.map((row) => row[column]))];
+    const found = await tx.select({ id }).from(id.table).where(tx.engine.isIn(id, ids));
+    const known = new Set<unknown>([null, ...found.map((owner) => owner.id)]);
+    owned = owned.filter((row) => known.has(row[column]));
+  }
+  return owned;
 }
 
 /** The columns of a row that differ from another's. */
@@ -242,12 +257,20 @@ function changedSince({ before, after }: KeptRow, row: Row | null): string[] {
   return written.filter((name) => name !== "updatedAt" && !isSame(after[name], row[name]));
 }
 
-async function findRow(tx: Db, kept: KeptRow): Promise<Row | null> {
-  const [row] = await tx
-    .select()
-    .from(TABLES[kept.table][0] as typeof products)
-    .where(isRow(kept));
-  return row ?? null;
+/** The rows as they are now, by their keys. */
+async function findRows(tx: Db, kept: KeptRow[]): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (const [table, ofTable] of Map.groupBy(kept, ({ table }) => table)) {
+    const [of, [key]] = TABLES[table];
+    const values = [...new Set(ofTable.map(({ before, after }) => (before ?? after)![key]))];
+    const column = (getTableColumns(of) as Record<string, SQLiteColumn>)[key]!;
+    const found = await tx
+      .select()
+      .from(of as typeof products)
+      .where(tx.engine.isIn(column, values));
+    for (const row of found) rows.set(keyOf({ table, before: row, after: null }), row);
+  }
+  return rows;
 }
 
 function isRow({ table, before, after }: KeptRow): SQL {

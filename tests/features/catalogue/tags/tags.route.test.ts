@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { MAX_TAG_NAME } from "#app/features/catalogue/tags/rules.ts";
-import { listTags, setTags } from "#app/features/catalogue/tags/tags.server.ts";
+import { deleteTag, listTags, setTags } from "#app/features/catalogue/tags/tags.server.ts";
+import { products } from "#db/schema.ts";
 import { sendForm } from "#tests/api/support/seller-server.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
 import { formOf } from "#tests/support/forms.ts";
 import { alertOf, cardNames, checkedIn, hrefsOf, pageOf, wordsOf } from "#tests/support/page.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
+import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
 import { Client } from "#tests/support/server/client.ts";
 
 const HERE = "/seller/tags";
@@ -123,4 +126,26 @@ test("a listing answers any tags in its URL", async () => {
       expect([href, response.status]).toEqual([href, 200]);
       expect([href, cardNames(await response.text())]).toEqual([href, [...listed]]);
     }
+});
+
+test("a deleted tag comes back without the products that are gone, a deleted product without such tags", async () => {
+  const gone = await givenProduct(store, { name: "Miến rong" });
+  const undoOf = async (page: string) => {
+    const { press } = undoBarOf(seller, await seller.page(page));
+    return press;
+  };
+  await store.withTx(async (tx) => {
+    for (const each of [id, gone]) await setTags(tx, each, ["dac-san", "qua-bieu"]);
+  });
+  await send({ intent: "delete:dac-san" });
+  const undoTag = await undoOf(HERE);
+  await store.withTx((tx) => tx.delete(products).where(eq(products.id, gone)));
+  await undoTag();
+  expect((await findProduct(store.db, id))?.tags).toEqual(["dac-san", "qua-bieu"]);
+
+  await seller.post("/seller/product-list", { intent: `delete:${id}` });
+  const undoProduct = await undoOf("/seller/product-list");
+  await store.withTx((tx) => deleteTag(tx, "qua-bieu"));
+  await undoProduct();
+  expect((await findProduct(store.db, id))?.tags).toEqual(["dac-san"]);
 });
