@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type AnyColumn,
   and,
@@ -185,7 +186,7 @@ export type RestoredRows = "restored" | "stock-left" | "changed";
 
 /**
  * Restores rows as they were before a change; in a row that is still there, only the columns that the change wrote.
- * Stock that was sold or counted meanwhile stays as it is.
+ * Stock that was sold or counted meanwhile stays as it is. Yields to the event loop meanwhile.
  *
  * @param orderedSince products that have been ordered since; if the change added one of them, nothing is restored
  * @returns "stock-left" if all but the stock was restored; "changed" if nothing was, because somebody changed the rows
@@ -200,7 +201,8 @@ export async function restoreRows(
   const columns = new Map<KeptRow, Row>();
   let isStockLeft = false;
   const rows = await findRows(tx, kept);
-  for (const each of kept) {
+  for (const [i, each] of kept.entries()) {
+    if (i % BATCH === BATCH - 1) await yieldToEventLoop();
     const row = rows.get(keyOf(each)) ?? null;
     const since = changedSince(each, row);
     if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
@@ -218,8 +220,10 @@ export async function restoreRows(
   for (const [table, ofTable] of Map.groupBy(inOrder, ({ table }) => table)) {
     const deleted = ofTable.flatMap(({ before, after }) => (before && !after ? [before] : []));
     const owned = await ownedRows(tx, table, deleted);
-    for (let at = 0; at < owned.length; at += BATCH)
+    for (let at = 0; at < owned.length; at += BATCH) {
       await tx.insert(TABLES[table][0]).values(owned.slice(at, at + BATCH) as never);
+      await yieldToEventLoop();
+    }
     for (const each of ofTable)
       if (each.before && each.after)
         await tx
