@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { listCards, type ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared, preparedFind } from "#db/prepared.ts";
-import { dishes, dishIngredients } from "#db/schema.ts";
+import { dishes, dishIngredients, products } from "#db/schema.ts";
 
 export type Dish = typeof dishes.$inferSelect;
 export type Ingredient = Pick<typeof dishIngredients.$inferSelect, "text" | "textEn" | "productId">;
@@ -45,6 +46,20 @@ const selectUses = prepared((db) =>
 /** The newest dishes with a product among their ingredients. */
 export const listUses = async (db: Db, productId: string): Promise<DishCard[]> =>
   selectUses(db, { productId });
+
+const selectGoods = prepared((db) =>
+  db
+    .select({ seq: products.seq })
+    .from(dishIngredients)
+    .innerJoin(products, eq(products.id, dishIngredients.productId))
+    .where(and(eq(dishIngredients.dishId, sql.placeholder("dishId")), eq(products.inStock, true)))
+    .groupBy(products.seq)
+    .orderBy(min(dishIngredients.position)),
+);
+
+/** The products in stock among the ingredients of a dish. */
+export const listGoods = async (db: Db, dishId: string): Promise<ProductCard[]> =>
+  listCards(db, await selectGoods(db, { dishId }));
 
 const findByPath = preparedFind(dishes, "path");
 const findById = preparedFind(dishes, "id");

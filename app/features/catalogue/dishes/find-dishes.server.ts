@@ -26,8 +26,9 @@ type Read = { dish: DishCard; words: NameWords };
 const readDishes = mapPerVersion<"all", Read[]>();
 
 /**
- * The dishes that a query names, at most `limit`: all of its words, but for those that people say around it, are words
- * of their name, with the marks that were typed. Those whose name begins with it come first.
+ * The dishes that a query names, at most `limit`, with the marks that were typed: all of its words, but for those that
+ * people say around it, are words of their name, or it has one of their names in full: "bánh xèo miền Tây". Those whose
+ * name begins with it come first.
  */
 export async function findDishes(db: Db, query: string, limit: number): Promise<DishCard[]> {
   const all = await listDishes(db);
@@ -42,10 +43,33 @@ export async function findDishes(db: Db, query: string, limit: number): Promise<
   cached.set("all", read);
   const found = read.flatMap(({ dish, words }) => {
     const places = wanted.map((word) => placeOf(word, words));
-    return places.includes(-1) ? [] : [{ dish, at: Math.min(...places) }];
+    return !places.includes(-1) || isNamedIn(typed, words)
+      ? [{ dish, at: Math.min(...places) }]
+      : [];
   });
   found.sort((a, b) => a.at - b.at);
   return found.slice(0, limit).map(({ dish }) => dish);
+}
+
+/** One word, such as phở, is in the names of many goods. */
+const MIN_WORDS = 2;
+
+/** Whether a query has all words of one of a dish's names in a row. */
+function isNamedIn(typed: Word[], { own, folded, at }: NameWords): boolean {
+  const names: [from: number, end: number][] = [
+    [0, own.length],
+    [own.length, folded.length],
+  ];
+  return names.some(([from, end]) => {
+    if (end - from < MIN_WORDS) return false;
+    const name = folded.slice(from, end);
+    return typed.some((_, start) =>
+      name.every((word, i) => {
+        const said = typed[start + i];
+        return said && isSame(said.folded, word) && hasTypedMarks(said, at(from + i));
+      }),
+    );
+  });
 }
 
 /** As they are folded, so that each folded word is one of these. */

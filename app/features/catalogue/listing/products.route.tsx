@@ -11,7 +11,10 @@ import {
   productCategoryLabel,
 } from "#app/features/catalogue/categories/category-text.ts";
 import { DishRow } from "#app/features/catalogue/dishes/dish-links.tsx";
+import { type DishCard, listGoods } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { findDishes } from "#app/features/catalogue/dishes/find-dishes.server.ts";
+import { dishTexts } from "#app/features/catalogue/dishes/text.ts";
+import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import {
   type CategoryCount,
@@ -22,6 +25,7 @@ import {
 } from "#app/features/catalogue/search/listings.server.ts";
 import {
   EMPTY_PAGE,
+  FEW,
   findConditions,
   MAX_OFFERED,
   type SearchPage,
@@ -98,6 +102,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const list = await loadList(db, wanted);
   const dishes = query && list.page === 1 ? await findDishes(db, typed, MAX_DISHES) : [];
+  const isPoor = list.kind === "results" && list.total < FEW && dishes.length > 0;
+  const goods = isPoor ? await listGoods(db, dishes[0]!.id) : [];
   const href = hrefFor({
     category: category?.path,
     query: typed,
@@ -113,6 +119,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tags: await cachedShownTags(db),
       list,
       dishes,
+      goods,
     },
     {
       status: Object.keys(read.wrong).length > 0 ? 400 : 200,
@@ -132,7 +139,10 @@ async function loadList(db: Db, wanted: Wanted) {
     const list = await listFiltered(db, { query, category, filter, page });
     const found = list.total > 0 || !query ? null : await loadSearchResults(db, wanted);
     // If there is nothing to filter, products close to the search help more.
-    if (found?.total === 0) return { kind: "results" as const, ...found };
+    if (found?.total === 0) {
+      const near = found.near.filter(({ offerPriceVnd }) => isInRange(filter, offerPriceVnd));
+      return { kind: "results" as const, ...found, near };
+    }
     return { kind: "flat" as const, unfiltered: found?.total ?? 0, ...list };
   }
   if (query) return { kind: "results" as const, ...(await loadSearchResults(db, wanted)) };
@@ -140,6 +150,9 @@ async function loadList(db: Db, wanted: Wanted) {
   const list = path ? listGroupedPage(db, counts, page) : listSections(db, counts, page);
   return { kind: path ? ("category" as const) : ("sections" as const), ...(await list) };
 }
+
+const isInRange = ({ minVnd, maxVnd }: ListingFilter, priceVnd: number) =>
+  priceVnd >= (minVnd ?? 0) && priceVnd <= (maxVnd ?? Infinity);
 
 type Search = {
   query: string;
@@ -174,7 +187,8 @@ function labelled(counts: CategoryCount[], t: Text) {
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, read, tags, list, dishes } = useLoaderData<typeof loader>();
+  const { query, category, categories, read, tags, list, dishes, goods } =
+    useLoaderData<typeof loader>();
   const { filter } = read;
   const found = categories.find(({ path }) => path === category);
   return (
@@ -199,6 +213,8 @@ export default function AllProducts() {
         <SearchResults
           {...list}
           query={query}
+          dish={dishes[0]}
+          goods={goods}
           categories={categories}
           category={found && categoryLabel(t, found)}
           clearHref={hrefFor({ category })}
@@ -267,6 +283,9 @@ function hrefFor({ category, query, filter, page }: Position): string {
 
 type ResultsProps = Omit<Results, "page" | "pages"> & {
   query: string;
+  /** A dish that the search names, and its products if few were found. */
+  dish: DishCard | undefined;
+  goods: ProductCard[];
   categories: Category[];
   /** Label of the category that was searched. */
   category?: string;
@@ -282,9 +301,11 @@ type ResultsProps = Omit<Results, "page" | "pages"> & {
  */
 function SearchResults({ query, total, groups, parts, near, soldOut, ...props }: ResultsProps) {
   const t = useText();
-  const { elsewhere, categories, category, letters } = props;
+  const { elsewhere, categories, category, letters, dish } = props;
+  const shown = new Set([...groups, parts].flatMap(({ cards }) => cards.map(({ id }) => id)));
+  const goods = props.goods.filter(({ id }) => !shown.has(id));
   const soldOutProducts = <ProductSection id="sold-out" title={t.search.soldOut} cards={soldOut} />;
-  const isOffering = elsewhere.total + near.length + soldOut.length > 0;
+  const isOffering = elsewhere.total + goods.length + near.length + soldOut.length > 0;
   const seeAll = { href: props.seeAllHref, text: t.search.seeAll(elsewhere.total) };
   return (
     <>
@@ -310,6 +331,13 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
           title={groups.length > 0 ? t.search.parts(query) : t.search.partsOnly(query)}
           cards={parts.cards}
         />
+        {dish && (
+          <ProductSection
+            id="goods"
+            title={`${dishTexts[t.lang].ingredients}: ${shownName(t.lang, dish)}`}
+            cards={goods}
+          />
+        )}
         <ProductSection
           id="elsewhere"
           title={t.search.elsewhere(category)}
@@ -317,7 +345,9 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
           cards={elsewhere.cards}
         />
         {total === 0 && soldOutProducts}
-        <NearProducts query={query} cards={near} hasExact={total + elsewhere.total > 0} />
+        {goods.length === 0 && (
+          <NearProducts query={query} cards={near} hasExact={total + elsewhere.total > 0} />
+        )}
         {total > 0 && soldOutProducts}
         {letters.cards.length > 0 && (
           <details open={total > 0 && groups.length + parts.cards.length === 0}>

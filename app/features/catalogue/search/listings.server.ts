@@ -246,7 +246,7 @@ const getFilteredRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
     sort: ListingSort | null;
     offset: number;
   };
-  const { hits, areAllHits } = await searchNames(db, selection.query);
+  const { hits, areAllHits, categoryIds: named } = await searchNames(db, selection.query);
   const isWanted = await isSelected(db, selection);
   const isHit = db.engine.isIn(
     products.seq,
@@ -254,6 +254,8 @@ const getFilteredRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
   );
   const order = [
     ...(selection.soldOut ? [desc(products.inStock)] : []),
+    // "Cheap rice" is rice before rice flour.
+    ...(named.length > 0 ? [desc(sql`coalesce(${inCategories(named)}, false)`)] : []),
     // With too many hits for the list, some would stand before cheaper products for no reason.
     ...(hits.length > 0 && areAllHits ? [desc(isHit)] : []),
     ...ORDERS[sort ?? "name"],

@@ -129,6 +129,7 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
   let cost = 0;
   let first = Infinity;
   let last = -1;
+  let end = 0;
   let inOrder = 0;
   let isInOrder = true;
   let hasOtherMarks = false;
@@ -142,19 +143,24 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
       first = Math.min(first, found.at);
       isInOrder &&= found.at > last;
       last = found.at;
+      end = Math.max(end, found.at + found.length);
       inOrder += found.length;
       hasOtherMarks ||= found.hasOtherMarks;
       hasOtherMeaning ||= found.hasOtherMeaning;
     } else cost += ofCategory + IN_CATEGORY;
   }
   return {
-    cost: cost + (first === 0 ? 0 : NOT_FIRST),
+    cost: cost + (first === 0 || isLastInEnglish(words, end) ? 0 : NOT_FIRST),
     hasOtherMarks,
     hasOtherMeaning,
     at: first,
     inOrder: isInOrder ? inOrder : 0,
   };
 }
+
+/** Where the thing stands in an English name. */
+const isLastInEnglish = ({ own, folded }: NameWords, end: number) =>
+  end === folded.length && own.length < end;
 
 /** The cheapest term of a group that stands in a name, at a word or behind it. */
 export function findTerms(terms: Term[], words: NameWords, from = 0): Found | null {

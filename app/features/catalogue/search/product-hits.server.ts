@@ -26,10 +26,10 @@ import {
   textOf,
   type Vocabulary,
 } from "./query-readings.server.ts";
-import { hasMarks, readWords, type Word } from "./words.server.ts";
+import { hasMarks, readWords, singularOf, type Word } from "./words.server.ts";
 
 /** A longer query is only searched for as it is. */
-const MAX_QUERY_WORDS = 8;
+export const MAX_QUERY_WORDS = 8;
 
 /** A product that a query finds; the less it costs, the better it fits. */
 export type Hit = Pick<Candidate, "seq" | "categoryId" | "inStock"> &
@@ -48,9 +48,13 @@ type FoundByWords = {
   otherMeanings: number[];
   /** Whether no product with the words was left out. */
   areAll: boolean;
+  /** The ids of the categories that the whole query names. */
+  categoryIds: string[];
 };
 
-const NOTHING: FoundByWords = { hits: [], containing: null, otherMeanings: [], areAll: true };
+const NOTHING: FoundByWords = {
+  ...{ hits: [], containing: null, otherMeanings: [], areAll: true, categoryIds: [] },
+};
 
 type Known = {
   names: NameFinder;
@@ -155,7 +159,7 @@ export async function findNeighbours(search: Search, query: string): Promise<Hit
 }
 
 /** Whether a name has all words of another in a row. */
-const holdsName = (name: GroceryName, part: GroceryName): boolean =>
+export const holdsName = (name: GroceryName, part: GroceryName): boolean =>
   name.words.some((_, at) =>
     part.words.every((word, i) => name.words[at + i]?.written === word.written),
   );
@@ -268,7 +272,7 @@ async function findByReadings(
     areAllTyped && isWords && (size === null || wordsOfQuery === folded)
       ? [...candidates.values()].filter(containsQuery).map(({ seq }) => seq)
       : null;
-  return { hits, containing, otherMeanings, areAll: haveAll };
+  return { hits, containing, otherMeanings, areAll: haveAll, categoryIds: [...named] };
 }
 
 type Ranked = Match & { candidate: Candidate };
@@ -316,8 +320,9 @@ export function candidatesFrom(db: Db, max = MAX_CANDIDATES): CandidateSource {
 }
 
 async function listCandidates(db: Db, reading: Reading, max: number): Promise<Candidates> {
+  // The index finds a plural by its singular, too, but not the other way round.
   const groups = reading
-    .map((terms) => terms.map(textOf))
+    .map((terms) => terms.map((term) => singularOf(textOf(term))))
     .filter((texts) => texts.every((text) => text.length > 1));
   if (groups.length === 0) return { rows: [], areAll: false, haveAllWords: false };
   const isAlone = groups.length === 1;

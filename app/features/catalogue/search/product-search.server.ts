@@ -46,6 +46,8 @@ export type NameMatch = {
    * Products with the query's words or other names of the same things, in or out of stock, best first; not all of many.
    */
   hits: Hit[];
+  /** The ids of the categories that the query names. */
+  categoryIds: string[];
   /** Whether the hits are all products with those words. */
   areAllHits: boolean;
   /**
@@ -81,6 +83,7 @@ const NOTHING: NameMatch = {
   hasText: sql`false`,
   few: true,
   hits: [],
+  categoryIds: [],
   areAllHits: true,
   parts: [],
   isPart: sql`false`,
@@ -108,6 +111,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
     hits: typed,
     containing,
     otherMeanings,
+    categoryIds,
     areAll: areAllHits,
   } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
@@ -139,6 +143,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   const contains = unnamed.length > 0 ? or(hasText, isUnnamed) : hasText;
   const found = {
     hits,
+    categoryIds,
     hasText,
     areAllHits: areAllHits && tagged.length < MAX_TAGGED,
     isReread: reread.length > 0 || (typed.length === 0 && tagged.length > 0),

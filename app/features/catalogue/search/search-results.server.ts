@@ -13,6 +13,7 @@ import type { Db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { getNameFinder } from "./grocery-names.server.ts";
 import { categoryIds, inCategories, listFiltered, PAGE_SIZE } from "./listings.server.ts";
+import { findLoose } from "./loose-hits.server.ts";
 import {
   candidatesFrom,
   FEW_CANDIDATES,
@@ -33,7 +34,7 @@ import { createBeginning, hasMarks } from "./words.server.ts";
 
 const MAX_CACHED = 200;
 /** Below this number of results, similar names are added. */
-const FEW = 5;
+export const FEW = 5;
 /** Similar or sold-out products after the results: two rows on a wide screen. */
 export const MAX_OFFERED = 8;
 
@@ -93,6 +94,9 @@ export async function searchProducts(
     return listCards(db, rows);
   }
   const isLast = page === pages;
+  const offered = isLast ? await findOffered(db, query, { category, found: total }) : [];
+  const firstInStock = offered.findIndex(({ inStock }) => inStock);
+  const better = firstInStock < 0 ? offered : offered.slice(0, firstInStock);
   return {
     total,
     page,
@@ -106,8 +110,8 @@ export async function searchProducts(
       count: letterCount,
       cards: await listOnPage(match.letters, total, match.isPart && not(match.isPart)),
     },
-    near: isLast ? await listNear(db, query, { category, found: total }) : [],
-    soldOut: isLast ? await listSoldOut(db, hits, MAX_OFFERED) : [],
+    near: await listCards(db, offered.filter(({ inStock }) => inStock).slice(0, MAX_OFFERED)),
+    soldOut: isLast ? await listSoldOut(db, hits.length > 0 ? hits : better, MAX_OFFERED) : [],
   };
 }
 
@@ -186,26 +190,35 @@ export async function listBest(db: Db, query: string, limit: number): Promise<Pr
   return listCards(db, [...hits, ...parts]);
 }
 
+type Offered = { category?: Category | null; found: number };
+
 /** Products in stock with names close to a query, for one that finds few or none. */
 export async function listNear(
   db: Db,
   query: string,
-  {
-    category,
-    found,
-    limit = MAX_OFFERED,
-  }: { category?: Category | null; found: number; limit?: number },
+  { limit = MAX_OFFERED, ...offered }: Offered & { limit?: number },
 ): Promise<ProductCard[]> {
+  const hits = await findOffered(db, query, offered);
+  return listCards(db, hits.filter(({ inStock }) => inStock).slice(0, limit));
+}
+
+/** Products in or out of stock that are close to a query. */
+async function findOffered(db: Db, query: string, { category, found }: Offered): Promise<Hit[]> {
   if (found >= FEW) return [];
   const { hits, parts, letters, isReread } = await searchNames(db, query);
   // No name is close to keys that were not meant as letters.
   if (isReread && found > 0) return [];
   const known = new Set([...hits, ...(parts ?? []), ...(letters ?? [])].map(({ seq }) => seq));
+  const close = await findClose(db, query, found);
+  return close.filter((hit) => !known.has(hit.seq) && wanted(category)(hit));
+}
+
+async function findClose(db: Db, query: string, found: number): Promise<Hit[]> {
   const search = await openSearch(db, candidatesFrom(db, FEW_CANDIDATES));
-  const close = await findNear(search, query, found);
-  const beside = found === 0 && close.length === 0 ? await findNeighbours(search, query) : close;
-  const near = beside.filter((hit) => hit.inStock && !known.has(hit.seq) && wanted(category)(hit));
-  return listCards(db, near.slice(0, limit));
+  const near = await findNear(search, query, found);
+  if (near.length > 0 || found > 0) return near;
+  const beside = await findNeighbours(search, query);
+  return beside.length > 0 ? beside : findLoose(db, query);
 }
 
 function wanted(category: Category | null | undefined): (hit: PartHit) => boolean {

@@ -143,7 +143,10 @@ export function decodeKeys(word: string): string {
   // A w that begins the vowels is ư; after a vowel it only changes that vowel's sign. No Vietnamese
   // syllable has one of the tone keys after its vowel.
   const vowels = rest.replace(/^w/, "u").replace(/[sfrxjzw]/g, "");
-  return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
+  // A key that bounced doubles the last letter, which no syllable ends in.
+  return (
+    initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1").replace(/([cghmnpt])\1$/, "$1")
+  );
 }
 
 /** Syllables that are spelled with i or y: kí and ký, mì and mỳ. */

@@ -150,6 +150,18 @@ test("searches, suggestions, products and the site map lead to dishes", async ()
   expect(await wordsAt(client, "/sitemap")).toContain("What to cook");
 });
 
+test("a search that few products fit shows the goods of the dish that it names, each once", async () => {
+  const client = newVisitor();
+  expect(await wordsAt(client, "/products?q=bún bò")).toMatch(
+    /Ingredients: Huế spicy beef noodle soup Powder Kashmiri red chilli powder/,
+  );
+  const page = await client.page("/products?q=cà ri gà");
+  expect(wordsOf(page)).toMatch(/Ingredients: Vietnamese chicken curry .*coconut oil/);
+  const cards = tags(page, "li").flatMap(({ id }) => id ?? []);
+  expect(new Set(cards).size).toBe(cards.length);
+  expect(await wordsAt(client, "/products?q=phở khô xyz")).not.toContain("Ingredients:");
+});
+
 test("the structured data is a recipe without ratings or times, safe in the page", async () => {
   const client = newVisitor();
   const dish = (await findShownDish(store.db, "ca-ri-ga"))!;
