@@ -216,10 +216,18 @@ type Selection = {
 /**
  * A page of the products that a filter selects, in its order. By default, the results of a search are best first, and
  * others by name. Names that only contain the letters of a search are left out.
+ *
+ * @param shown how many products of the page are read
  */
 export async function listFiltered(
   db: Db,
-  { query = "", category = null, filter, page: requestedPage }: Selection & { page: number },
+  {
+    query = "",
+    category = null,
+    filter,
+    page: requestedPage,
+    shown = PAGE_SIZE,
+  }: Selection & { page: number; shown?: number },
 ): Promise<Page & { products: ProductCard[] }> {
   const ids = category && categoryIds(category);
   const { sort, ...selected } = filter;
@@ -227,7 +235,7 @@ export async function listFiltered(
   const total = await getCachedTotal(db, JSON.stringify(selection));
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
   const rows = await getFilteredRows(db, JSON.stringify({ selection, sort, offset }));
-  return { page, pages, total, products: await listCards(db, rows) };
+  return { page, pages, total, products: await listCards(db, rows.slice(0, shown)) };
 }
 
 type Wanted = Omit<ListingFilter, "sort"> & { ids: (string | null)[] | null; query: string };

@@ -17,7 +17,7 @@ import {
 import { MAX_QUERY_LENGTH, queryKey } from "./product-search.server.ts";
 import { findTagged } from "./tag-hits.server.ts";
 import { findByTexts } from "./text-hits.server.ts";
-import { hasMarks, readWords, singularOf, type Word } from "./words.server.ts";
+import { hasMarks, isSame, readWords, singularOf, type Word } from "./words.server.ts";
 
 /** More than a page offers, for those of a category to be among them. */
 const MAX_HITS = 40;
@@ -129,4 +129,4 @@ async function ofKind(db: Db, { names }: Search, words: Word[], hits: Hit[]): Pr
 
 const isWritten = (name: Word[], words: Word[]) =>
   name.length === words.length &&
-  name.every(({ written }, i) => written === singularOf(words[i]!.written));
+  name.every(({ written }, i) => isSame(written, words[i]!.written));

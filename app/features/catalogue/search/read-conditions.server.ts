@@ -84,9 +84,10 @@ function readPhrase(tokens: Token[], at: number): Read | null {
 
 /** A price, a limit or a range; a price alone is the most that somebody wants to pay. */
 function readPrices(tokens: Token[], at: number): Read | null {
-  const atMost = lengthOf(upper, tokens, at);
-  const atLeast = atMost > 0 ? 0 : lengthOf(lower, tokens, at);
-  const begin = at + (atMost || atLeast || lengthOf(around, tokens, at));
+  const limit = at + lengthOf(around, tokens, at);
+  const atMost = lengthOf(upper, tokens, limit);
+  const atLeast = atMost > 0 ? 0 : lengthOf(lower, tokens, limit);
+  const begin = limit + (atMost || atLeast);
   const first = readAmount(tokens, begin);
   if (!first) return null;
   const joint = begin + first.length;

@@ -124,15 +124,16 @@ export async function findConditions(db: Db, query: string): Promise<Conditions 
   return isNamed || parts?.length !== 0 || letters?.length !== 0 ? null : conditions;
 }
 
-/** The first page of the products that fit the conditions in a search; null for a search without any. */
+/** The first products that fit the conditions in a search; null for a search without any. */
 export async function listWithConditions(
   db: Db,
   query: string,
+  limit: number,
 ): Promise<{ total: number; products: ProductCard[] } | null> {
   const conditions = await findConditions(db, query);
   if (!conditions) return null;
   const filter = { ...NO_FILTER, ...conditions.filter };
-  return listFiltered(db, { query: conditions.rest, filter, page: 1 });
+  return listFiltered(db, { query: conditions.rest, filter, page: 1, shown: limit });
 }
 
 /** Counts the products in stock that a search finds, and those whose names only contain its letters. */

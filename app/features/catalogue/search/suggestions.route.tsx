@@ -34,8 +34,8 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
     .slice(0, MAX_CATEGORIES);
   const dishes = await findDishes(db, query, MAX_DISHES);
   const limit = MAX_SUGGESTIONS - categories.length - dishes.length;
-  const fitting = await listWithConditions(db, query);
-  const cards = fitting?.products.slice(0, limit) ?? (await suggestProducts(db, query, limit));
+  const fitting = await listWithConditions(db, query, limit);
+  const cards = fitting?.products ?? (await suggestProducts(db, query, limit));
   const options = [
     ...categories.map(({ path, name }) => ({
       href: paths.category(path),

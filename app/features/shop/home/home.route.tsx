@@ -88,10 +88,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function search(db: Db, query: string) {
-  const fitting = await listWithConditions(db, query);
+  const fitting = await listWithConditions(db, query, MAX_BEST_SELLERS);
   if (fitting && fitting.total > 0) {
-    const products = fitting.products.slice(0, MAX_BEST_SELLERS);
-    return { ...NOTHING_ELSE, total: fitting.total, products };
+    const { total, products } = fitting;
+    return { ...NOTHING_ELSE, total, products };
   }
   const { total, letters } = await countFound(db, query);
   const [products, near] = await Promise.all([

@@ -23,6 +23,8 @@ test.each([
   ["gao giam gia", "gao", { onOffer: true }],
   ["dầu on sale dưới 100k", "dầu", { onOffer: true, maxVnd: 100_000 }],
   ["gạo giá rẻ", "gạo", { sort: "price-up" }],
+  ["đậu gà giá dưới 40k", "đậu gà", { maxVnd: 40_000 }],
+  ["dầu giá từ 60k", "dầu", { minVnd: 60_000 }],
 ] as const)("%s sets conditions", (query, rest, filter) => {
   expect(readConditions(query)).toEqual({ rest, filter });
 });
@@ -37,9 +39,12 @@ test.each(NONE)("%j sets none", (query) => {
 });
 
 test("prices and offers in a search are kept by all results", async ({ demo: { db } }) => {
-  const cheap = await listWithConditions(db, "dưới 50k");
+  const cheap = await listWithConditions(db, "dưới 50k", 60);
+  expect((await listWithConditions(db, "dưới 50k", 5))!.products).toEqual(
+    cheap!.products.slice(0, 5),
+  );
   expect(cheap!.products.every(({ offerPriceVnd }) => offerPriceVnd <= 50_000)).toBe(true);
-  const offered = await listWithConditions(db, "gạo khuyến mãi");
+  const offered = await listWithConditions(db, "gạo khuyến mãi", 60);
   expect(offered!.products.map(({ name }) => name)[0]).toMatch(/^Gạo/);
   expect(offered!.products.every((each) => each.offerPriceVnd < each.priceVnd)).toBe(true);
 });
