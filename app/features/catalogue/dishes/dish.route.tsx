@@ -258,7 +258,7 @@ function Goods({ goods }: { goods: DishGoods }) {
       </ul>
       {available.length > 0 && (
         <div className="buy-bar">
-          <strong>{texts.sum(available.length, formatVnd(sum))}</strong>{" "}
+          <span className="strong mx-2">{texts.sum(available.length, formatVnd(sum))}</span>{" "}
           <button className="button" type="submit">
             {texts.add}
           </button>

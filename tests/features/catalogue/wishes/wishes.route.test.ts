@@ -89,6 +89,10 @@ test("whatever is wished is text, and none but sellers read it", async () => {
 test("a client that wishes all day is told to stop, with its text", async () => {
   for (let i = 0; i < 20; i++)
     expectRedirect(await send({ wish: `Món ${i}`, contact: "" }), "/wish?noted=1");
-  const page = await expectRefusal(send({ wish: "Món nữa", contact: "" }), 429, "You have sent several requests");
+  const page = await expectRefusal(
+    send({ wish: "Món nữa", contact: "" }),
+    429,
+    "You have sent several requests",
+  );
   expect(inputOf(page, "wish")).toBe("Món nữa");
 });
