@@ -252,7 +252,7 @@ function Choices() {
   const isOpen = lines.some(({ choices }) => choices.length > 0);
   if (!isOpen) return null;
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mb-4 min-w-0">
       <legend className="strong">{texts.goods}</legend>
       <p className="hint">{texts.goodsHint}</p>
       {lines.map(({ text, chosen, choices }, at) =>
