@@ -29,7 +29,7 @@ export const tagTexts = inBoth({
   full: both(`A shop has at most ${MAX_TAGS} tags`, `Cửa hàng có tối đa ${MAX_TAGS} nhãn`),
   gone: both("This tag has just been deleted", "Nhãn này vừa bị xóa"),
   changed: both(
-    "Someone else has just renamed this tag. Please reload the page",
+    "Somebody else has renamed this tag meanwhile. Please reload the page.",
     "Nhãn này vừa được người khác đổi tên: bạn tải lại trang nhé",
   ),
   question: both("Delete this tag?", "Xóa nhãn này?"),
