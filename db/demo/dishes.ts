@@ -16,7 +16,7 @@ export type DemoDish = {
 export const demoDishes: DemoDish[] = [
   {
     name: "Khay quà Tết",
-    nameEn: "Tết sweets and nuts tray",
+    nameEn: "Tết fruit and nut tray",
     intro: "Khay mứt và hạt mời khách ba ngày Tết, cũng là món quà biếu trang nhã.",
     introEn: "A tray of dried fruit and nuts for New Year's guests, and a handsome gift.",
     picture: "tao-do-tan-cuong",
@@ -209,16 +209,16 @@ export const demoDishes: DemoDish[] = [
     ],
   },
   {
-    name: "Thịt kho trứng",
-    nameEn: "Braised pork with eggs",
+    name: "Thịt kho tàu trứng vịt",
+    nameEn: "Caramelized pork and eggs in coconut water",
     intro: "Thịt mềm, trứng thấm, nước kho sóng sánh vị dừa. Ăn với cơm ST25.",
-    introEn: "Tender pork and eggs in coconut caramel, with ST25 rice.",
+    introEn: "Tender pork belly and eggs in a dark coconut caramel, served with ST25 rice.",
     picture: "gao-st25-soc-trang",
     ingredients: [
       ["400 g gạo ST25", "400 g ST25 rice", "gao-st25-soc-trang"],
       ["1 muỗng cà phê tiêu đen", "1 tsp black pepper", "tieu-den-phu-quoc"],
       ["800 g thịt ba chỉ", "800 g pork belly"],
-      ["8 quả trứng", "8 eggs"],
+      ["8 quả trứng vịt", "8 duck eggs"],
       ["1 lít nước dừa tươi", "1 litre coconut water"],
       ["4 muỗng canh nước mắm", "4 tbsp fish sauce"],
       ["2 muỗng canh đường", "2 tbsp sugar"],
@@ -252,7 +252,7 @@ export const demoDishes: DemoDish[] = [
       ["1/4 trái thơm", "1/4 pineapple"],
       ["2 trái cà chua", "2 tomatoes"],
       ["8 trái đậu bắp", "8 okra"],
-      ["2 cây bạc hà", "2 stems of taro"],
+      ["2 cây bạc hà", "2 taro stems"],
       ["100 g giá đỗ", "100 g bean sprouts"],
       ["3 muỗng canh nước mắm", "3 tbsp fish sauce"],
       ["2 muỗng canh đường", "2 tbsp sugar"],

@@ -9,7 +9,7 @@ test(
     await logInWithAddress();
     await page.goto("/");
     await page.getByRole("link", { name: "All dishes" }).click();
-    await page.getByRole("link", { name: "Tết sweets and nuts tray" }).click();
+    await page.getByRole("link", { name: "Tết fruit and nut tray" }).click();
     await page.getByRole("link", { name: "8 people" }).click();
     await expect(page.getByText("1 kg salted cashews")).toBeVisible();
     const boxes = page.getByRole("checkbox");

@@ -26,7 +26,7 @@ beforeEach(() => store.withTx((tx) => tx.delete(cartLines)));
 test("home names dishes, and a dish shows its goods with their packs and their sum", async () => {
   const client = newVisitor();
   expect(await wordsAt(client, "/")).toMatch(/What to cook .*Beef phở/);
-  expect(await wordsAt(client, "/dishes")).toContain("Tết sweets and nuts tray");
+  expect(await wordsAt(client, "/dishes")).toContain("Tết fruit and nut tray");
   const page = await client.page(DISH);
   expect(wordsOf(page)).toMatch(/4 star anise Lạng Sơn star anise .*1 × 100 g · 39\.000\s₫/);
   expect(wordsOf(page)).toContain("5 products: 174.000\u00a0₫");
