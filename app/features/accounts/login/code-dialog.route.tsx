@@ -39,13 +39,15 @@ export const meta = privateMeta(({ auth, descriptions }) => [auth.loginTitle, de
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The field for the one-time code that was sent last; without one, the login dialog opens. */
+/** The field for the one-time code that was sent last; without one, the login dialog opens, unless another tab has logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safePath(new URL(request.url).searchParams.get("next"), paths.home);
-  const sessionHash = (await getSession(context, request))?.hash;
+  const session = await getSession(context, request);
+  const sessionHash = session?.hash;
   const email = sessionHash && (await findCodeEmail(context.db, { purpose: "login", sessionHash }));
   // A form that is shown again brings its own address.
-  if (!email && !context.formSent) throw redirect(withDialog(next, "login"), 303);
+  if (!email && !context.formSent)
+    throw redirect(session?.user ? next : withDialog(next, "login"), 303);
   return {
     ...{ next, email: email || "" },
     code: await loadCode(context, request, email || ""),
