@@ -1,5 +1,5 @@
 import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
-import { priceLines, withQuantity } from "#app/features/cart/carts.server.ts";
+import { MAX_QUANTITY, priceLines, withQuantity } from "#app/features/cart/carts.server.ts";
 import { packsCovering } from "#app/features/cart/paste-list/read-list.server.ts";
 import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -33,7 +33,7 @@ export async function readGoods(
     if (!line || line.unavailable === "gone") return { texts, good: null };
     const { name, weight, offerPriceVnd } = line;
     const packs = packsCovering(texts.vi, { name, weight, offerPriceVnd });
-    const good = withQuantity(line, packs);
+    const good = withQuantity(line, Math.min(packs, MAX_QUANTITY));
     return {
       texts,
       good: {

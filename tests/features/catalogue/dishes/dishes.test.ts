@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
 import { readGoods } from "#app/features/catalogue/dishes/dish-goods.server.ts";
 import {
   findShownDish,
@@ -10,6 +11,7 @@ import { findDishes } from "#app/features/catalogue/dishes/find-dishes.server.ts
 import { deleteProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { demoDishes } from "#db/demo/dishes.ts";
 import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("the demo has twelve dishes, each with goods of the shop, for every number of people", async ({
   demo: { db },
@@ -42,6 +44,13 @@ test("the demo has twelve dishes, each with goods of the shop, for every number 
       line,
       expect.toSatisfy((n) => n <= 3),
     ]);
+});
+
+test("a dish asks for no more packs than a cart takes", async ({ store }) => {
+  const productId = await givenProduct(store, { name: "Miến dong", weight: "400 g" });
+  const ingredients = [{ text: "999999 kg miến dong", textEn: null, productId }];
+  const [line] = await readGoods(store.db, { servings: 1, ingredients }, 8);
+  expect(line!.good).toMatchObject({ quantity: MAX_QUANTITY });
 });
 
 test("a search names dishes by words with and without marks, but not by other marks", async ({
