@@ -51,7 +51,7 @@ for (const { kind, hasSlots, javaScriptEnabled } of KINDS)
       await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
       await first.type(field("Họ tên"), "Nguyễn Thị Lan");
       await first.type(field("Email").first(), email);
-      await first.tap(button("Tiếp tục bằng mã gửi qua email"));
+      await first.tap(button("Tiếp tục bằng mã xác thực"));
 
       await expect(page).toHaveURL(/\/add-address#otp$/);
       await expect(page.locator("#otp")).toContainText(email);
