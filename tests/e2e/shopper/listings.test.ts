@@ -135,11 +135,11 @@ const topOf = (page: Page, selector: string) =>
 const bottomOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.floor(element.getBoundingClientRect().bottom));
 
-/** Runs in the page: the names of cards whose price or button is not level with the card's before. */
+/** Runs in the page: the names of products' cards whose price or button is not level with the card's before. */
 function unevenRows(): string[] {
   const bottom = (card: Element, selector: string) =>
     card.querySelector(selector)!.getBoundingClientRect().bottom;
-  return [...document.querySelectorAll("li.card + li.card")].flatMap((card) => {
+  return [...document.querySelectorAll("li.card:has(.add) + li.card:has(.add)")].flatMap((card) => {
     const before = card.previousElementSibling!;
     if (card.getBoundingClientRect().top !== before.getBoundingClientRect().top) return [];
     const isUneven = [".price strong", "button"].some(
