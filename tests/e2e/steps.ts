@@ -87,7 +87,7 @@ export async function givenOrderOf(store: Store, { id: userId }: Pick<User, "id"
 export async function logIn(form: Page | Locator, email: string, password: string): Promise<void> {
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password").fill(password);
-  await form.getByRole("button", { name: "Login" }).click();
+  await form.getByRole("button", { name: "Login", exact: true }).click();
 }
 
 /** Opens what is folded under a summary, or closes it. */

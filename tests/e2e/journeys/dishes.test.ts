@@ -50,6 +50,7 @@ test(
     await expect(page.getByLabel("300 g gạo ST25")).toContainText("Gạo ST25 Sóc Trăng, 5 kg");
 
     await page.getByRole("link", { name: "See it in the shop" }).click();
+    await page.waitForURL(({ pathname }) => pathname.startsWith("/dishes/"));
     await expect(page.getByText("300 g gạo ST25")).toBeVisible();
     await page.goto("/seller/dishes");
     await press("Hide Cơm cháy chà bông");
