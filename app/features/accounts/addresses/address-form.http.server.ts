@@ -52,6 +52,7 @@ import { ADDRESS_ID, NEW_ADDRESS, paths, withDialog } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
+import { OwnerGoneError, storeErrorOf } from "#db/store-error.ts";
 import {
   ADDRESS_FIELDS,
   type Address,
@@ -173,7 +174,7 @@ export async function handleAddressForm(args: ActionRequest): Promise<Redirect |
   if (session && form.get("intent") === "save") await completeRegion(form);
   const submission = readAddressForm(form, t);
   const typed = typedFields(submission);
-  const result = await orBusy(async () => {
+  const answerFor = async (session: Session | null) => {
     const draft = session && (await findDraft(context.db, session.hash));
     const guests = await findTarget(context.db, request, session?.user ?? null);
     const isLed = session?.user || (draft && draft.of === guests.of);
@@ -186,7 +187,14 @@ export async function handleAddressForm(args: ActionRequest): Promise<Redirect |
     const headers = login?.headers ?? new Headers();
     const sent = { context, submission, typed, user, holder, target, headers, t };
     return answerSubmission(sent, draft);
-  });
+  };
+  const result = await orBusy(() =>
+    answerFor(session).catch((error) => {
+      // The same form, sent at the same time, has logged in and so ended the session.
+      if (session?.user || !(storeErrorOf(error) instanceof OwnerGoneError)) throw error;
+      return answerFor(null);
+    }),
+  );
   if (result !== "busy") return result;
   const { intent } = submission.payload;
   const fieldErrors = {
