@@ -9,7 +9,7 @@ const NUMBERS: Record<string, number> = {
 };
 
 /** Fractions, which may follow a number: "1½". */
-const FRACTIONS: Record<string, number> = {
+export const FRACTIONS: Record<string, number> = {
   ...{ "½": 1 / 2, "¼": 1 / 4, "¾": 3 / 4, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 1 / 8 },
 };
 

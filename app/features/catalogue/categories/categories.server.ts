@@ -3,6 +3,7 @@ import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.serv
 import { addUsualTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
+import { freePath } from "#app/kit/format/free-path.ts";
 import { OTHERS_PATH } from "#app/paths.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -79,7 +80,7 @@ export async function addCategory(tx: Db, name: string): Promise<Category> {
   const existing = await findCategoryByName(tx, name);
   if (existing) return existing;
   const rows = await listCategories(tx);
-  const path = freePath(fold(name), new Set(rows.map((row) => row.path)));
+  const path = freePath(fold(name), new Set(rows.map((row) => row.path)), "category");
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
   const category: Category = {
     id: newId(),
@@ -93,14 +94,6 @@ export async function addCategory(tx: Db, name: string): Promise<Category> {
   };
   await tx.insert(categories).values(category);
   return category;
-}
-
-/** The part of a URL made of a folded name, with a number where it is taken. */
-export function freePath(folded: string, taken: Set<string>, nameless = "category"): string {
-  const base = folded.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || nameless;
-  let path = base;
-  for (let n = 2; taken.has(path); n++) path = `${base}-${n}`;
-  return path;
 }
 
 /** Creates the built-in categories and the usual tags if there are no categories yet. */

@@ -5,7 +5,7 @@ import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import type { Db } from "#db/client.server.ts";
 import type { FullDish } from "./dishes.server.ts";
-import { scaleLine } from "./rules.ts";
+import { scaleLine } from "./scale-line.server.ts";
 
 /** The products of a dish that cover its ingredients for so many people, and the other ingredients. */
 export type DishGoods = Awaited<ReturnType<typeof readGoods>>;

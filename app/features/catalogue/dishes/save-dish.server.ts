@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { readList } from "#app/features/cart/paste-list/read-list.server.ts";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { freePath } from "#app/features/catalogue/categories/categories.server.ts";
 import {
   deleteUnusedPictures,
   isPictureStored,
@@ -10,6 +9,7 @@ import {
 } from "#app/features/catalogue/pictures/pictures.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
+import { freePath } from "#app/kit/format/free-path.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";

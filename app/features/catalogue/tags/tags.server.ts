@@ -2,11 +2,12 @@ import { and, asc, eq, exists, max, type SQL, sql } from "drizzle-orm";
 import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { fold } from "#app/kit/format/fold.ts";
+import { freePath } from "#app/kit/format/free-path.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { prepared } from "#db/prepared.ts";
 import { products, productTags, tags } from "#db/schema.ts";
-import { MAX_TAGS, USUAL_TAGS } from "./rules.ts";
+import { MAX_TAG_NAME, MAX_TAGS, USUAL_TAGS } from "./rules.ts";
 
 export type Tag = typeof tags.$inferSelect;
 
@@ -93,7 +94,9 @@ export async function addTag(tx: Db, names: TagNames): Promise<Outcome<"taken" |
   const all = await listTags(tx);
   if (all.length >= MAX_TAGS) return "full";
   if (isTaken(all, names)) return "taken";
-  await insertTag(tx, { ...names, path: freePath(names.name, all) });
+  const taken = new Set(all.map(({ path }) => path));
+  const path = freePath(fold(names.name).slice(0, MAX_TAG_NAME), taken, "tag");
+  await insertTag(tx, { ...names, path });
   return "done";
 }
 
@@ -155,17 +158,6 @@ const isTaken = (all: Tag[], names: TagNames): boolean => {
   const taken = new Set(all.flatMap(foldedNames));
   return foldedNames(names).some((name) => taken.has(name));
 };
-
-function freePath(name: string, all: Tag[]): string {
-  const base =
-    fold(name)
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 30)
-      .replace(/^-|-$/g, "") || "tag";
-  let path = base;
-  for (let n = 2; all.some((tag) => tag.path === path); n++) path = `${base}-${n}`;
-  return path;
-}
 
 /** Finds tags by a name in any language, or by their path. */
 export function tagFinder(all: Tag[]): (named: string) => Tag | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_LINE_LENGTH, scaleLine } from "#app/features/catalogue/dishes/rules.ts";
+import { MAX_LINE_LENGTH } from "#app/features/catalogue/dishes/rules.ts";
+import { scaleLine } from "#app/features/catalogue/dishes/scale-line.server.ts";
 
 test("the amount of a line grows and shrinks with the number of people", () => {
   for (const [line, factor, vi, en = vi] of [
