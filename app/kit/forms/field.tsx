@@ -4,13 +4,14 @@ import type { FormField } from "./form-fields.ts";
 type Props = {
   field: FormField;
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "time" | "date";
+  type?: "text" | "email" | "password" | "tel" | "time" | "date" | "file";
   hint?: string;
   optional?: boolean;
   /** For a text of several lines: how many it shows. */
   rows?: number;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | "accept"
   | "autoComplete"
   | "autoCapitalize"
   | "maxLength"
@@ -19,6 +20,7 @@ type Props = {
   | "readOnly"
   | "autoFocus"
   | "className"
+  | "onChange"
   | "onKeyDown"
   | "form"
 >;

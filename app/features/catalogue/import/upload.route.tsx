@@ -13,6 +13,7 @@ import { notSavedText } from "#app/kit/command/failures.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
@@ -79,6 +80,9 @@ const shownName = (name: string) =>
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 
+/** The field for the file. */
+const FILE = { id: "file", name: "file", errorId: "file-error" };
+
 export default function UploadProducts() {
   const { lang } = useText();
   const t = productImportTexts[lang];
@@ -118,25 +122,14 @@ export default function UploadProducts() {
           encType="multipart/form-data"
           noValidate
         >
-          <div className="field">
-            <label htmlFor="file">{t.file}</label>
-            <input
-              id="file"
-              type="file"
-              name="file"
-              accept=".xlsx,.csv,.txt,.tsv,text/csv"
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? "file-hint file-error" : "file-hint"}
-            />
-            <p className="hint" id="file-hint">
-              {t.fileHint(MAX_IMPORT_MEGABYTES, ROWS)}
-            </p>
-            {refused && (
-              <p className="field-error" id="file-error">
-                {refused.message}
-              </p>
-            )}
-          </div>
+          <Field
+            type="file"
+            optional
+            field={{ ...FILE, errors: refused && [refused.message] }}
+            label={t.file}
+            hint={t.fileHint(MAX_IMPORT_MEGABYTES, ROWS)}
+            accept=".xlsx,.csv,.txt,.tsv,text/csv"
+          />
           <p className="hint mb-4">{t.rules}</p>
           <button className="button" type="submit">
             {t.upload}

@@ -21,6 +21,7 @@ import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { ItemButton } from "#app/kit/forms/item-button.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -56,6 +57,9 @@ export const action = sellerAction<RefusedNames>((request) =>
     ? addFromFile(request)
     : updateNames(request),
 );
+
+/** The field for the file. */
+const FILE = { id: "file", name: "file", errorId: "file-error" };
 
 export default function SearchNames() {
   const t = useText();
@@ -150,19 +154,14 @@ export default function SearchNames() {
         className="panel mb-4"
         noValidate
       >
-        <div className="field">
-          <label htmlFor="file">{texts.file}</label>
-          <input
-            id="file"
-            type="file"
-            name="file"
-            accept=".csv,.txt,text/csv"
-            aria-describedby="file-hint"
-          />
-          <p className="hint" id="file-hint">
-            {texts.fileHint}
-          </p>
-        </div>
+        <Field
+          type="file"
+          optional
+          field={FILE}
+          label={texts.file}
+          hint={texts.fileHint}
+          accept=".csv,.txt,text/csv"
+        />
         <button type="submit" className="button">
           {texts.upload}
         </button>

@@ -5,7 +5,7 @@ import {
 import type { PicturePart } from "#app/features/shop/contents/rules.ts";
 import type { SavedPicture } from "#app/features/shop/contents/shop-content.server.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { FieldErrors } from "#app/kit/forms/field.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
@@ -47,21 +47,14 @@ export function PictureForm({ part, action, saved: { picture, updatedAt }, refus
           />
         </figure>
       )}
-      <div className="field">
-        <label htmlFor={field.id}>{t.choose}</label>
-        <input
-          id={field.id}
-          type="file"
-          name={field.name}
-          accept={PICTURE_TYPES}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`}
-        />
-        <p className="hint" id={`${field.id}-hint`}>
-          {t.hint(MAX_PICTURE_MEGABYTES)}
-        </p>
-        <FieldErrors field={field} />
-      </div>
+      <Field
+        type="file"
+        optional
+        field={{ ...field, initialValue: undefined }}
+        label={t.choose}
+        hint={t.hint(MAX_PICTURE_MEGABYTES)}
+        accept={PICTURE_TYPES}
+      />
       <p className="form-buttons">
         <SubmitButton intent="save" of={part} className="button">
           {t.save}

@@ -17,7 +17,7 @@ import {
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields, typedOf } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -142,20 +142,18 @@ function Fields() {
     >
       <ErrorSummary problems={problemsOf(errorsOf(result, ""), [...shown, fields.image])} />
       <input type="hidden" name="seen" value={refused?.seen ?? dish?.updatedAt ?? ""} />
-      {DISH_FIELDS.map((name) =>
-        LONG.includes(name) ? (
-          <TextArea key={name} field={fields[name]} label={labels[name]} hint={hintOf[name]} />
-        ) : (
-          <Field
-            key={name}
-            field={fields[name]}
-            label={labels[name]}
-            inputMode={name === "servings" ? "numeric" : undefined}
-            autoComplete="off"
-            optional={!REQUIRED.includes(name)}
-          />
-        ),
-      )}
+      {DISH_FIELDS.map((name) => (
+        <Field
+          key={name}
+          field={fields[name]}
+          label={labels[name]}
+          hint={hintOf[name]}
+          rows={LONG.includes(name) ? 6 : undefined}
+          inputMode={name === "servings" ? "numeric" : undefined}
+          autoComplete="off"
+          optional={!REQUIRED.includes(name)}
+        />
+      ))}
       <PictureField field={fields.image} picture={refused ? refused.picture : dish?.picture} />
       <Choices />
       <label className="choice">
@@ -168,29 +166,6 @@ function Fields() {
         </SubmitButton>
       </p>
     </SellerForm>
-  );
-}
-
-function TextArea({ field, label, hint }: { field: FormField; label: string; hint?: string }) {
-  const hintId = `${field.id}-hint`;
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <textarea
-        id={field.id}
-        name={field.name}
-        rows={6}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={[hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ")}
-      />
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-      <FieldErrors field={field} />
-    </div>
   );
 }
 
@@ -225,22 +200,15 @@ function PictureField({ field, picture }: PictureProps) {
           {texts.keepPicture}
         </label>
       )}
-      <div className="field">
-        <label htmlFor={field.id}>{texts.picture}</label>
-        <input
-          id={field.id}
-          type="file"
-          name="image"
-          accept={PICTURE_TYPES}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={`${field.id}-hint ${field.errors ? field.errorId : ""}`.trim()}
-          onChange={({ currentTarget }) => void shrink(currentTarget)}
-        />
-        <p className="hint" id={`${field.id}-hint`}>
-          {texts.pictureHint(MAX_PICTURE_MEGABYTES)}
-        </p>
-        <FieldErrors field={field} />
-      </div>
+      <Field
+        type="file"
+        optional
+        field={{ ...field, initialValue: undefined }}
+        label={texts.picture}
+        hint={texts.pictureHint(MAX_PICTURE_MEGABYTES)}
+        accept={PICTURE_TYPES}
+        onChange={({ currentTarget }) => void shrink(currentTarget)}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -28,6 +29,9 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
 });
 
 export const action = sellerAction(updateDishes);
+
+/** The field for the file. */
+const FILE = { id: "file", name: "file", errorId: "file-error" };
 
 export default function SellerDishes() {
   const t = useText();
@@ -87,19 +91,14 @@ export default function SellerDishes() {
           encType="multipart/form-data"
           noValidate
         >
-          <div className="field">
-            <label htmlFor="file">{texts.choose}</label>
-            <input
-              id="file"
-              type="file"
-              name="file"
-              accept=".csv,.txt,text/csv"
-              aria-describedby="file-hint"
-            />
-            <p className="hint" id="file-hint">
-              {texts.fileHint}
-            </p>
-          </div>
+          <Field
+            type="file"
+            optional
+            field={FILE}
+            label={texts.choose}
+            hint={texts.fileHint}
+            accept=".csv,.txt,text/csv"
+          />
           <button type="submit" className="button button-quiet">
             {texts.upload}
           </button>
