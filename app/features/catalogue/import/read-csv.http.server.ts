@@ -1,12 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import {
   type FormFile,
   readMultipart,
   refuseIncompleteForm,
 } from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import { MAX_IMPORT_ROWS } from "#app/features/catalogue/products/product-limits.ts";
+import { textOfCsv } from "#app/kit/format/csv-cell.ts";
 
 /** Parsing so much does not hold up the event loop, even if it is nothing but line breaks. */
 const CHUNK_LENGTH = 1024;
@@ -65,6 +66,30 @@ export function hasTooManyLines(text: string): boolean {
     if (lines > MAX_LINES) return true;
   }
   return false;
+}
+
+/**
+ * The rows of a small file, its header first, or the reason why it is refused: "noFile" for more than `maxRows` rows
+ * below the header.
+ *
+ * @param rowOf reads the texts of a row's cells, while others take turns on the event loop
+ */
+export async function readRows<Row>(
+  text: string,
+  maxRows: number,
+  rowOf: (cells: string[]) => Row,
+): Promise<Row[] | "noFile" | "unreadable"> {
+  const rows: Row[] = [];
+  try {
+    for await (const cells of recordsOf(text)) {
+      rows.push(rowOf(cells.map(textOfCsv)));
+      if (rows.length > maxRows + 1) return "noFile";
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return "unreadable";
+    throw error;
+  }
+  return rows;
 }
 
 /** The rows of a file. A stream would hand the parser many chunks in one turn of the event loop. */

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CsvError } from "csv-parse";
 import * as z from "zod";
-import { readUpload, recordsOf } from "#app/features/catalogue/import/read-csv.http.server.ts";
+import { readRows, readUpload } from "#app/features/catalogue/import/read-csv.http.server.ts";
 import {
   checkNames,
   importNames,
@@ -17,7 +16,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, type Refusal, readForm, requireSubmission } from "#app/kit/command/action.ts";
-import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
+import { decodeText } from "#app/kit/format/csv-cell.ts";
 import { fold, searchText } from "#app/kit/format/fold.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -230,16 +229,9 @@ function toList(request: Request) {
 async function readLines(bytes: Uint8Array): Promise<string[] | "noFile" | "unreadable"> {
   const text = decodeText(bytes);
   if (text === null) return "unreadable";
-  const lines: string[] = [];
-  try {
-    for await (const cells of recordsOf(text)) {
-      // The names of a thing may be in several cells, with any separator.
-      lines.push(plainText(cells.map(textOfCsv).filter(Boolean).join(", ").replace(/[;\t]/g, ",")));
-      if (lines.length > MAX_FILE_LINES + 1) return "noFile";
-    }
-  } catch (error) {
-    if (error instanceof CsvError) return "unreadable";
-    throw error;
-  }
-  return lines.slice(1).filter(Boolean);
+  // The names of a thing may be in several cells, with any separator.
+  const lines = await readRows(text, MAX_FILE_LINES, (cells) =>
+    plainText(cells.filter(Boolean).join(", ").replace(/[;\t]/g, ",")),
+  );
+  return typeof lines === "string" ? lines : lines.slice(1).filter(Boolean);
 }

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { CsvError } from "csv-parse";
 import * as z from "zod";
 import { type DishValues, dishFields, dishProblem } from "#app/features/catalogue/dishes/form.ts";
 import { linesOf, MAX_DISHES } from "#app/features/catalogue/dishes/rules.ts";
@@ -11,8 +10,8 @@ import {
 } from "#app/features/catalogue/dishes/save-dish.server.ts";
 import {
   hasTooManyLines,
+  readRows,
   readUpload,
-  recordsOf,
   withoutEmptyEnd,
 } from "#app/features/catalogue/import/read-csv.http.server.ts";
 import { parseReference } from "#app/features/catalogue/pictures/multipart.http.server.ts";
@@ -26,7 +25,7 @@ import {
   redirectWithToast,
   requireSubmission,
 } from "#app/kit/command/action.ts";
-import { decodeText, textOfCsv } from "#app/kit/format/csv-cell.ts";
+import { decodeText } from "#app/kit/format/csv-cell.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -92,16 +91,10 @@ async function takeFile({ request, context, t, undoable }: SellerRequest) {
 
 /** The cells of each row by the header of their column; or the reason why there are none. */
 async function readRecords(text: string) {
-  const records: string[][] = [];
-  try {
-    for await (const cells of recordsOf(withoutEmptyEnd(text))) {
-      records.push(cells.map((cell) => plainText(textOfCsv(cell))));
-      if (records.length > MAX_DISHES + 1) return "noFile";
-    }
-  } catch (error) {
-    if (error instanceof CsvError) return "unreadable";
-    throw error;
-  }
+  const records = await readRows(withoutEmptyEnd(text), MAX_DISHES, (cells) =>
+    cells.map(plainText),
+  );
+  if (typeof records === "string") return records;
   const [header = [], ...rows] = records;
   if (rows.length === 0) return "noFile";
   const columns = header.map(
