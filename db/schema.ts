@@ -87,6 +87,7 @@ export const products = sqliteTable(
     shortDescriptionEn: text(),
     /** One bullet point per line. */
     description: text().notNull(),
+    descriptionEn: text(),
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),

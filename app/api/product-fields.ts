@@ -12,6 +12,7 @@ export const API_EXTRAS = [
   "sku",
   "nameEn",
   "shortDescriptionEn",
+  "descriptionEn",
 ] as const satisfies ProductField[];
 export type ApiExtra = (typeof API_EXTRAS)[number];
 type ApiField = (typeof API_BASICS)[number] | ApiExtra;

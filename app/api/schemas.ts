@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldOf } from "#app/features/catalogue/products/product-fields.ts";
+import { type FieldOf, fieldOf } from "#app/features/catalogue/products/product-fields.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { API_EXTRAS, type ApiExtra } from "./product-fields.ts";
@@ -22,11 +22,18 @@ export const done = success({ message: z.string() });
 /** The body of an error response. */
 export const failure = z.strictObject({ success: z.literal(false), message: z.string().min(1) });
 
-type Extras = { [Name in ApiExtra]: z.ZodOptional<z.ZodType<NonNullable<Product[Name]>>> };
+const bullets = z.array(z.string()).describe("one bullet a line, none of them blank");
+
+type Extras = {
+  [Name in ApiExtra]: z.ZodOptional<
+    z.ZodType<Name extends FieldOf<"lines"> ? string[] : NonNullable<Product[Name]>>
+  >;
+};
 
 /** The optional fields of a product. */
 function extras(): Extras {
   const typeOf = (field: ReturnType<typeof fieldOf>) => {
+    if (field.kind === "lines") return bullets;
     if (field.kind !== "number") return z.string();
     return field.isWhole ? z.int() : z.number();
   };
@@ -37,7 +44,7 @@ function extras(): Extras {
 export const product = z.strictObject({
   _id: id,
   name: z.string(),
-  description: z.array(z.string()).describe("one bullet a line, none of them blank"),
+  description: bullets,
   category: z.string().describe("a category's path"),
   price: dong,
   offerPrice: dong.describe("the price shown and charged, in whole dong"),

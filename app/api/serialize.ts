@@ -8,13 +8,14 @@ import { categoryRef } from "#app/features/catalogue/categories/categories.serve
 import type { DishGoods } from "#app/features/catalogue/dishes/dish-goods.server.ts";
 import type { DishCard, FullDish } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { linesOf } from "#app/features/catalogue/dishes/rules.ts";
+import { fieldOf } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { isExternalImage, pictureName } from "#app/kit/format/image-ref.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
-import { API_EXTRAS } from "./product-fields.ts";
+import { API_EXTRAS, type ApiExtra } from "./product-fields.ts";
 import type { dish, dishSummary, product } from "./schemas.ts";
 
 /** The image reference that clients get: a bare file name, or an http URL unchanged. */
@@ -34,8 +35,13 @@ export function serializeProduct(of: Product, origin: string): z.input<typeof pr
     image: imageRefs.map(nameOfImage),
     images: imageRefs.map((ref) => new URL(paths.picture(ref, FULL_WIDTH), origin).href),
     tags: of.tags.length > 0 ? of.tags : undefined,
-    ...Object.fromEntries(API_EXTRAS.map((extra) => [extra, of[extra] ?? undefined])),
+    ...Object.fromEntries(API_EXTRAS.map((extra) => [extra, extraOf(of, extra)])),
   };
+}
+
+function extraOf(of: Product, name: ApiExtra) {
+  const value = of[name] ?? undefined;
+  return fieldOf(name).kind === "lines" && value ? descriptionLines(String(value)) : value;
 }
 
 /** Serializes a dish as lists show it. @param origin public origin, for the absolute URLs in `images` */

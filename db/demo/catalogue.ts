@@ -19,6 +19,7 @@ type DemoProduct = {
   /** Paths of the usual tags. */
   tags?: string[];
   description: string[];
+  descriptionEn: string[];
 };
 
 export const demoProducts: DemoProduct[] = [
@@ -41,6 +42,12 @@ export const demoProducts: DemoProduct[] = [
       "Cho nửa thìa cà phê vào cuối lúc nấu cà ri, hầm thịt bò hoặc rim đậu gà.",
       "Đậy kín nắp, để nơi khô mát, dùng trong 6 tháng sau khi mở.",
     ],
+    descriptionEn: [
+      "Roasted and ground from black cardamom, cinnamon, cloves, black pepper, cumin and bay leaf.",
+      "Warm and full, slightly sweet at the end, without sharp heat.",
+      "Add half a teaspoon at the end of a curry, a beef stew or simmered chickpeas.",
+      "Keep tightly closed in a cool, dry place; use within 6 months of opening.",
+    ],
   },
   {
     slug: "bot-ca-ri-madras",
@@ -58,6 +65,12 @@ export const demoProducts: DemoProduct[] = [
       "Ướp gà với 2 thìa cà phê cho 500 g thịt, để 30 phút rồi nấu cùng nước cốt dừa.",
       "Bảo quản nơi khô ráo, tránh ánh nắng.",
     ],
+    descriptionEn: [
+      "South Indian recipe: turmeric, coriander seed, fenugreek, dried chilli and ginger.",
+      "Deep yellow, strongly fragrant, medium hot.",
+      "Rub 2 teaspoons into 500 g of chicken, wait 30 minutes, then cook in coconut milk.",
+      "Store in a dry place, away from sunlight.",
+    ],
   },
   {
     slug: "ngu-vi-huong",
@@ -74,6 +87,12 @@ export const demoProducts: DemoProduct[] = [
       "Thơm ngọt, hợp với vịt quay, thịt xá xíu và phá lấu.",
       "Dùng 1 thìa cà phê cho mỗi ký thịt, ướp ít nhất 1 giờ.",
       "Không phẩm màu, không chất bảo quản.",
+    ],
+    descriptionEn: [
+      "Star anise, cinnamon, cloves, pepper and fennel seed, finely ground.",
+      "Sweet and fragrant; suits roast duck, char siu pork and braised offal.",
+      "Use 1 teaspoon a kilogram of meat and marinate for at least 1 hour.",
+      "No colouring, no preservatives.",
     ],
   },
   {
@@ -96,6 +115,12 @@ export const demoProducts: DemoProduct[] = [
       "Nướng sơ 2–3 hoa trước khi thả vào nồi nước phở hoặc bò kho.",
       "Cất trong lọ kín, để được 12 tháng.",
     ],
+    descriptionEn: [
+      "Large stars picked in Văn Quan, Lạng Sơn, and dried in the sun.",
+      "Whole petals rich in oil, with a sweet scent that lasts.",
+      "Toast 2–3 stars before they go into phở broth or beef stew.",
+      "Keeps 12 months in a closed jar.",
+    ],
   },
   {
     slug: "que-thanh-tra-my",
@@ -113,6 +138,12 @@ export const demoProducts: DemoProduct[] = [
       "Cay ngọt, thơm đượm, nhiều tinh dầu.",
       "Dùng nấu phở, kho thịt, pha trà hoặc đun nước thơm phòng.",
       "Để nơi khô thoáng, tránh ẩm mốc.",
+    ],
+    descriptionEn: [
+      "Cinnamon bark from Trà My, Quảng Nam, scraped clean and rolled into sticks of 8–10 cm.",
+      "Sweet and hot, deeply fragrant, rich in oil.",
+      "For phở, braised meat and tea, or simmered in water to scent a room.",
+      "Keep in a dry, airy place, away from damp.",
     ],
   },
   {
@@ -133,6 +164,12 @@ export const demoProducts: DemoProduct[] = [
       "Đập dập 1–2 trái cho nồi nước dùng 3 lít.",
       "Buộc kín túi sau khi mở, dùng trong 1 năm.",
     ],
+    descriptionEn: [
+      "Ripe red pods picked in the forests of Hoàng Su Phì and dried over a wood fire.",
+      "Lightly smoky, warm and fragrant, with a hint of menthol.",
+      "Crush 1–2 pods for a pot of 3 litres of broth.",
+      "Tie the bag shut after opening; use within 1 year.",
+    ],
   },
   {
     slug: "tieu-den-phu-quoc",
@@ -149,6 +186,12 @@ export const demoProducts: DemoProduct[] = [
       "Hạt chắc, cay nồng, thơm sâu.",
       "Giã dập rắc lên món kho, cháo, bít tết hoặc pha muối tiêu chanh.",
       "Chỉ xay khi dùng để giữ mùi thơm.",
+    ],
+    descriptionEn: [
+      "Fully ripened pepper grown in Cửa Dương, Phú Quốc.",
+      "Firm corns, hot, with a deep fragrance.",
+      "Crush over braised dishes, rice porridge or steak, or mix with salt and lime.",
+      "Grind only what you use, to keep the scent.",
     ],
   },
   {
@@ -168,6 +211,12 @@ export const demoProducts: DemoProduct[] = [
       "Rang thơm 2 phút, cho vào túi vải rồi thả nồi trong 1 giờ cuối.",
       "Để nơi khô mát, dùng trong 10 tháng.",
     ],
+    descriptionEn: [
+      "All the spices for a pot of 4–5 litres, with a cloth bag.",
+      "Whole spices, not ground, so that the broth stays clear.",
+      "Toast for 2 minutes, put them in the bag and leave it in the pot for the last hour.",
+      "Keep in a cool, dry place; use within 10 months.",
+    ],
   },
   {
     slug: "dinh-huong-nguyen-nu",
@@ -183,6 +232,12 @@ export const demoProducts: DemoProduct[] = [
       "Vị the tê, mùi thơm ấm rất mạnh.",
       "Dùng 3–4 nụ cho món cà ri, thịt hầm, rượu vang nóng.",
       "Đậy kín để giữ tinh dầu.",
+    ],
+    descriptionEn: [
+      "Dried flower buds from Madagascar, with their heads on.",
+      "Numbing, with a very strong, warm scent.",
+      "Use 3–4 buds in a curry, a stew or mulled wine.",
+      "Keep tightly closed to hold the oils.",
     ],
   },
   {
@@ -202,6 +257,12 @@ export const demoProducts: DemoProduct[] = [
       "Trộn 2 thìa canh với 200 g sữa chua, ướp 1 kg gà qua đêm rồi nướng.",
       "Đậy kín sau khi mở, dùng trong 6 tháng.",
     ],
+    descriptionEn: [
+      "Kashmiri chilli, cumin, ginger, garlic and dried fenugreek leaf.",
+      "Gives a fine orange red; mildly hot, gently sour.",
+      "Mix 2 tablespoons with 200 g of yogurt, marinate 1 kg of chicken overnight and grill.",
+      "Close tightly after opening; use within 6 months.",
+    ],
   },
 
   {
@@ -220,6 +281,12 @@ export const demoProducts: DemoProduct[] = [
       "Màu hổ phách, thơm bùi.",
       "Rưới vào cháo, nộm, mì trộn khi đã tắt bếp.",
       "Để nơi mát, dùng trong 3 tháng sau khi mở.",
+    ],
+    descriptionEn: [
+      "Pressed from lightly roasted white sesame, not blended with other oils.",
+      "Amber, fragrant and nutty.",
+      "Pour over porridge, salads or noodles when they are off the heat.",
+      "Keep cool; use within 3 months of opening.",
     ],
   },
   {
@@ -241,6 +308,12 @@ export const demoProducts: DemoProduct[] = [
       "Hợp xào rau, phi hành, chiên đậu; chịu nhiệt tốt.",
       "Lắc nhẹ trước khi dùng, tránh nắng chiếu.",
     ],
+    descriptionEn: [
+      "Diễn Châu peanuts, roasted by hand and pressed once, unrefined.",
+      "Golden and thick, smells of roasted peanuts; a natural sediment settles in the bottle.",
+      "For stir-fries, frying shallots and tofu; takes high heat well.",
+      "Shake gently before use; keep out of the sun.",
+    ],
   },
   {
     slug: "dau-dua-ben-tre",
@@ -260,6 +333,12 @@ export const demoProducts: DemoProduct[] = [
       "Dùng nấu ăn, làm bánh, dưỡng tóc.",
       "Không cần để tủ lạnh, dùng trong 18 tháng.",
     ],
+    descriptionEn: [
+      "Cold-pressed from fresh coconut on the same day, neither bleached nor deodorised.",
+      "Clear when warm, sets white below 24 °C.",
+      "For cooking, baking and hair care.",
+      "Needs no refrigerator; use within 18 months.",
+    ],
   },
   {
     slug: "dau-mu-tat-an-do",
@@ -277,6 +356,12 @@ export const demoProducts: DemoProduct[] = [
       "Đun nóng đến khi vừa bốc khói rồi mới xào cá, khoai tây hay muối dưa kiểu Ấn.",
       "Đậy kín, để nơi mát.",
     ],
+    descriptionEn: [
+      "Cold-pressed from Rajasthan mustard seed, imported in its bottle.",
+      "Pungent, with a heat that goes to the nose.",
+      "Heat until it just smokes, then fry fish or potatoes, or make Indian pickles.",
+      "Keep closed in a cool place.",
+    ],
   },
   {
     slug: "dau-huong-duong",
@@ -292,6 +377,12 @@ export const demoProducts: DemoProduct[] = [
       "Vàng nhạt, vị thanh, không ám mùi món ăn.",
       "Dùng chiên, xào, trộn xa lát.",
       "Đậy nắp sau khi dùng, tránh nắng.",
+    ],
+    descriptionEn: [
+      "Pressed from sunflower seed of the Black Sea region and refined.",
+      "Pale yellow, light, does not cover the taste of food.",
+      "For deep frying, stir-frying and salads.",
+      "Close after use; keep out of the sun.",
     ],
   },
   {
@@ -310,6 +401,12 @@ export const demoProducts: DemoProduct[] = [
       "Hợp chiên ngập dầu và nướng nồi chiên không dầu.",
       "Dùng trong 6 tháng sau khi mở nắp.",
     ],
+    descriptionEn: [
+      "Made from the bran of Đồng Tháp rice; keeps its oryzanol.",
+      "Mild, not greasy, smoke point about 230 °C.",
+      "For deep frying and the air fryer.",
+      "Use within 6 months of opening.",
+    ],
   },
   {
     slug: "bo-ghee",
@@ -327,6 +424,12 @@ export const demoProducts: DemoProduct[] = [
       "Vàng óng, thơm mùi hạt dẻ và caramen.",
       "Xào gia vị Ấn, phết bánh naan, áp chảo bít tết; không dễ cháy như bơ thường.",
       "Để nhiệt độ phòng được 3 tháng, lấy bằng thìa khô.",
+    ],
+    descriptionEn: [
+      "Slowly cooked from cow's butter and strained of all milk solids.",
+      "Golden, with a scent of hazelnut and caramel.",
+      "To fry Indian spices, spread on naan or sear a steak; does not burn as easily as butter.",
+      "Keeps 3 months at room temperature; use a dry spoon.",
     ],
   },
 
@@ -349,6 +452,12 @@ export const demoProducts: DemoProduct[] = [
       "Dùng kho cá, nấu cà ri, chiên chả hoặc pha mật ong ấm.",
       "Tránh ẩm và ánh sáng để giữ màu.",
     ],
+    descriptionEn: [
+      "Turmeric root grown in Khoái Châu, Hưng Yên, dried at low heat and finely ground.",
+      "Bright yellow, slightly pungent, a little bitter at the end.",
+      "For braised fish, curries and fish cakes, or stirred into warm honey water.",
+      "Keep away from damp and light to hold the colour.",
+    ],
   },
   {
     slug: "bot-ot-kashmir",
@@ -367,6 +476,12 @@ export const demoProducts: DemoProduct[] = [
       "Cho vào cà ri, nước xốt, món nướng hoặc làm sa tế.",
       "Đậy kín, cất ngăn mát để giữ màu lâu hơn.",
     ],
+    descriptionEn: [
+      "Dried Kashmiri chillies without seeds, finely ground.",
+      "Bright red, mildly hot; for food that should look good.",
+      "For curries, sauces, grills and chilli oil.",
+      "Keep closed in the refrigerator to hold the colour longer.",
+    ],
   },
   {
     slug: "bot-gao-te",
@@ -383,6 +498,12 @@ export const demoProducts: DemoProduct[] = [
       "Trắng mịn, không chua.",
       "Làm bánh cuốn, bánh xèo, bánh bèo, bánh đúc.",
       "Buộc kín miệng túi, dùng trong 9 tháng.",
+    ],
+    descriptionEn: [
+      "Rice soaked, ground wet between stones and dried.",
+      "Fine and white, not sour.",
+      "For steamed rice rolls, bánh xèo crepes and other rice cakes.",
+      "Tie the bag shut; use within 9 months.",
     ],
   },
   {
@@ -401,6 +522,12 @@ export const demoProducts: DemoProduct[] = [
       "Dùng tạo sánh cho súp, làm bánh bột lọc, trân châu, chè.",
       "Để nơi khô ráo, dùng trong 12 tháng.",
     ],
+    descriptionEn: [
+      "Starch of Tây Ninh cassava, filtered white.",
+      "Clear and chewy when cooked.",
+      "To thicken soups, and for clear dumplings, tapioca pearls and sweet soups.",
+      "Keep in a dry place; use within 12 months.",
+    ],
   },
   {
     slug: "bot-nep",
@@ -418,6 +545,12 @@ export const demoProducts: DemoProduct[] = [
       "Làm bánh trôi, bánh rán, bánh ít, mochi.",
       "Bảo quản nơi khô mát, tránh mọt.",
     ],
+    descriptionEn: [
+      "Ground from fragrant Thái Bình glutinous rice, dried at low heat.",
+      "Sticky and fragrant, smooth to knead.",
+      "For bánh trôi, fried sesame balls, bánh ít and mochi.",
+      "Store in a cool, dry place, away from weevils.",
+    ],
   },
   {
     slug: "bot-dau-ga-besan",
@@ -434,6 +567,12 @@ export const demoProducts: DemoProduct[] = [
       "Vàng nhạt, bùi, giàu đạm.",
       "Pha với nước làm bột chiên pakora, bánh xèo chay, kẹo ladoo.",
       "Rây trước khi pha để bột không vón.",
+    ],
+    descriptionEn: [
+      "Ground from chana dal; gluten-free.",
+      "Pale yellow, nutty, high in protein.",
+      "Mix with water for pakora batter or vegetarian bánh xèo; for ladoo sweets.",
+      "Sift before mixing, so that it does not clump.",
     ],
   },
   {
@@ -454,6 +593,12 @@ export const demoProducts: DemoProduct[] = [
       "Pha nước lạnh với đường, hoặc khuấy chín ăn nóng.",
       "Để nơi khô mát được 2 năm.",
     ],
+    descriptionEn: [
+      "Kudzu from Kinh Môn, Hải Dương, washed 12 times and dried in the sun.",
+      "Brittle white lumps with a hint of pomelo blossom.",
+      "Stir into cold water with sugar, or cook until thick and eat warm.",
+      "Keeps 2 years in a cool, dry place.",
+    ],
   },
   {
     slug: "bot-thi-la-ai-cap",
@@ -470,6 +615,12 @@ export const demoProducts: DemoProduct[] = [
       "Thơm ấm, hơi đắng, mùi đất đặc trưng.",
       "Rắc lên sữa chua, xa lát, thịt cừu nướng hoặc món đậu.",
       "Đậy kín, dùng trong 6 tháng.",
+    ],
+    descriptionEn: [
+      "Cumin seed, dry-roasted and ground, without additives.",
+      "Warm and slightly bitter, with its earthy scent.",
+      "Sprinkle on yogurt, salads, grilled lamb or pulses.",
+      "Keep tightly closed; use within 6 months.",
     ],
   },
 
@@ -493,6 +644,12 @@ export const demoProducts: DemoProduct[] = [
       "Vo nhẹ một lần, nấu tỉ lệ 1 gạo : 0,9 nước.",
       "Để thùng kín, dùng ngon nhất trong 3 tháng.",
     ],
+    descriptionEn: [
+      "ST25 rice from the rice and shrimp fields of Sóc Trăng, new crop.",
+      "Soft and slightly sticky, smells of pandan, stays soft when cold.",
+      "Rinse once; cook 1 part of rice with 0.9 parts of water.",
+      "Keep in a closed container; best within 3 months.",
+    ],
   },
   {
     slug: "gao-nang-huong-cho-dao",
@@ -511,6 +668,12 @@ export const demoProducts: DemoProduct[] = [
       "Hợp cơm gia đình và cơm tấm.",
       "Đậy kín, tránh ẩm và mọt.",
     ],
+    descriptionEn: [
+      "Long An seasonal rice with long, slim, clear grains.",
+      "Cooks soft and rather dry, with a light scent.",
+      "For family meals and broken-rice plates.",
+      "Keep closed, away from damp and weevils.",
+    ],
   },
   {
     slug: "gao-basmati-an-do",
@@ -528,6 +691,12 @@ export const demoProducts: DemoProduct[] = [
       "Hạt nở dài gấp đôi, tơi, thơm mùi hạt dẻ.",
       "Ngâm 30 phút rồi nấu biryani, pulao hoặc cơm chiên.",
       "Khóa miệng túi sau khi mở, để nơi khô mát.",
+    ],
+    descriptionEn: [
+      "Basmati 1121 from Haryana, aged for 12 months.",
+      "Grains grow to twice their length, loose, with a nutty scent.",
+      "Soak for 30 minutes, then cook biryani, pulao or fried rice.",
+      "Seal the bag after opening; keep in a cool, dry place.",
     ],
   },
   {
@@ -549,6 +718,12 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 6–8 giờ trước khi đồ xôi, gói bánh chưng, làm rượu nếp.",
       "Để nơi khô, dùng trong 6 tháng.",
     ],
+    descriptionEn: [
+      "Traditional glutinous rice from Hải Hậu, Nam Định; round, full, milky grains.",
+      "Makes fragrant, sticky rice that does not turn to mush.",
+      "Soak 6–8 hours before steaming; for bánh chưng and rice wine.",
+      "Keep in a dry place; use within 6 months.",
+    ],
   },
   {
     slug: "gao-lut-huyet-rong",
@@ -566,6 +741,12 @@ export const demoProducts: DemoProduct[] = [
       "Cơm bùi, càng nhai càng ngọt.",
       "Ngâm 2 giờ, nấu nhiều nước hơn gạo trắng; rang làm trà gạo lứt.",
       "Hút chân không, dùng trong 6 tháng.",
+    ],
+    descriptionEn: [
+      "Floating rice from Vĩnh Hưng, Long An, with its bran.",
+      "Nutty; the longer you chew, the sweeter.",
+      "Soak 2 hours and use more water than for white rice; roast it for rice tea.",
+      "Vacuum-packed; use within 6 months.",
     ],
   },
   {
@@ -585,6 +766,12 @@ export const demoProducts: DemoProduct[] = [
       "Nấu nồi cơm điện với nước xâm xấp một đốt ngón tay.",
       "Để nơi khô mát, tránh ánh nắng.",
     ],
+    descriptionEn: [
+      "Grown on the fields of Mường Thanh, harvested in October.",
+      "Small, slightly cloudy grains; soft, rich rice.",
+      "In a rice cooker, with water one finger joint above the rice.",
+      "Keep in a cool, dry place, away from sunlight.",
+    ],
   },
   {
     slug: "gao-seng-cu-muong-khuong",
@@ -602,6 +789,12 @@ export const demoProducts: DemoProduct[] = [
       "Hạt trắng trong xen hạt đục, cơm dẻo, ngọt, thơm.",
       "Ngon khi ăn với thịt lợn bản, cá suối nướng.",
       "Dùng trong 4 tháng kể từ ngày xát.",
+    ],
+    descriptionEn: [
+      "Terrace rice from Mường Khương, Lào Cai, watered by mountain streams.",
+      "Clear grains among cloudy ones; soft, sweet and fragrant.",
+      "Good with highland pork and grilled stream fish.",
+      "Use within 4 months of milling.",
     ],
   },
 
@@ -625,6 +818,12 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt, nhắm bia, làm quà Tết.",
       "Đậy kín sau khi mở, dùng trong 1 tháng.",
     ],
+    descriptionEn: [
+      "Cashews from Bù Đăng, Bình Phước, roasted over wood with coarse salt.",
+      "Crisp, rich, lightly salted; the skin comes off easily.",
+      "A snack, with beer, or a Tết gift.",
+      "Close tightly after opening; use within 1 month.",
+    ],
   },
   {
     slug: "nho-kho-ninh-thuan",
@@ -642,6 +841,12 @@ export const demoProducts: DemoProduct[] = [
       "Dẻo, ngọt đậm, hơi chua hậu.",
       "Ăn liền, trộn sữa chua, làm bánh bông lan.",
       "Cất ngăn mát được 12 tháng.",
+    ],
+    descriptionEn: [
+      "Ninh Phước red grapes dried by the wind, no sugar added.",
+      "Chewy, very sweet, slightly tart at the end.",
+      "Eat as they are, with yogurt or in cakes.",
+      "Keeps 12 months in the refrigerator.",
     ],
   },
   {
@@ -663,6 +868,12 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt ngay khi mở túi.",
       "Khóa miệng túi kỹ kẻo ỉu, dùng hết trong 2 tuần.",
     ],
+    descriptionEn: [
+      "Tree-ripened Thai jackfruit from Tiền Giang, vacuum-dried.",
+      "Very crisp, naturally sweet, smells of ripe jackfruit.",
+      "A snack straight from the bag.",
+      "Seal the bag so that they stay crisp; use within 2 weeks.",
+    ],
   },
   {
     slug: "cha-la-medjool",
@@ -678,6 +889,12 @@ export const demoProducts: DemoProduct[] = [
       "Dẻo mềm như kẹo, ngọt mật ong.",
       "Bỏ hạt kẹp hạnh nhân, hoặc xay làm ngọt sinh tố.",
       "Giữ ngăn mát, dùng trong 6 tháng.",
+    ],
+    descriptionEn: [
+      "Jordanian Medjool dates, large and fleshy.",
+      "Soft as toffee, sweet as honey.",
+      "Stone them and fill them with an almond, or blend them to sweeten a smoothie.",
+      "Keep in the refrigerator; use within 6 months.",
     ],
   },
   {
@@ -696,6 +913,12 @@ export const demoProducts: DemoProduct[] = [
       "Hầm gà, nấu chè, hãm trà với kỷ tử.",
       "Rửa nhanh trước khi dùng, cất ngăn mát.",
     ],
+    descriptionEn: [
+      "Xinjiang jujubes of 3–4 cm, dried on the tree.",
+      "Thin skin, thick flesh, sweet and fragrant.",
+      "Simmer with chicken, cook in sweet soups or brew as tea with goji berries.",
+      "Rinse before use; keep in the refrigerator.",
+    ],
   },
   {
     slug: "hanh-nhan-say",
@@ -712,6 +935,12 @@ export const demoProducts: DemoProduct[] = [
       "Giòn, bùi, thơm nhẹ.",
       "Ăn vặt, rắc bánh, hoặc ngâm qua đêm làm sữa hạt.",
       "Đậy kín nắp, tránh nắng.",
+    ],
+    descriptionEn: [
+      "Shelled almonds, dried plain, without salt or oil.",
+      "Crisp, nutty, mild.",
+      "A snack, sprinkled on cakes, or soaked overnight for almond milk.",
+      "Keep closed, out of the sun.",
     ],
   },
   {
@@ -731,6 +960,12 @@ export const demoProducts: DemoProduct[] = [
       "Ăn liền, thái nhỏ trộn ngũ cốc hoặc nướng bánh.",
       "Mở túi rồi để ngăn mát.",
     ],
+    descriptionEn: [
+      "Malatya apricots, stoned, dried and left whole.",
+      "Chewy, sweet and sour, bright orange.",
+      "Eat as they are, chop into cereals or bake.",
+      "Once open, keep in the refrigerator.",
+    ],
   },
   {
     slug: "xoai-say-deo",
@@ -747,6 +982,12 @@ export const demoProducts: DemoProduct[] = [
       "Chua nhẹ, ngọt thanh, thơm mùi xoài chín.",
       "Ăn vặt, gói mang đi xa, làm quà.",
       "Khóa miệng túi, cất ngăn mát.",
+    ],
+    descriptionEn: [
+      "Australian mango grown in Cam Lâm, Khánh Hòa, sliced and softly dried.",
+      "Slightly sour, lightly sweet, smells of ripe mango.",
+      "A snack, for travelling, or a gift.",
+      "Seal the bag; keep in the refrigerator.",
     ],
   },
 
@@ -769,6 +1010,12 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 2 giờ rồi nấu chè, hầm gà, nấu cháo cho bé.",
       "Để nơi khô mát, dùng trong 1 năm.",
     ],
+    descriptionEn: [
+      "Lotus seeds from Tịnh Tâm lake, without the bitter germ, dried.",
+      "Round, quick to soften, fragrant and nutty.",
+      "Soak 2 hours for sweet soup, chicken soup or baby porridge.",
+      "Keep in a cool, dry place; use within 1 year.",
+    ],
   },
   {
     slug: "hat-chia-den",
@@ -785,6 +1032,12 @@ export const demoProducts: DemoProduct[] = [
       "Không mùi, nở thành thạch sau 15 phút ngâm.",
       "Thả vào nước chanh, sữa chua, sinh tố; mỗi ngày 1–2 thìa canh.",
       "Đậy kín, tránh ẩm.",
+    ],
+    descriptionEn: [
+      "Mexican chia seed, sieved, packed in Hà Nội.",
+      "No scent; turns to jelly after 15 minutes in water.",
+      "Stir into lemonade, yogurt or smoothies; 1–2 tablespoons a day.",
+      "Keep closed, away from damp.",
     ],
   },
   {
@@ -803,6 +1056,12 @@ export const demoProducts: DemoProduct[] = [
       "Nấu chè mè đen, làm muối mè, rắc bánh.",
       "Rang đến đâu dùng đến đó để hạt khỏi hôi dầu.",
     ],
+    descriptionEn: [
+      "Black sesame from Nghệ An, washed free of sand and dried in the sun.",
+      "Nutty and fragrant when roasted.",
+      "For black sesame sweet soup, sesame salt and baking.",
+      "Roast only what you use, so that it does not turn rancid.",
+    ],
   },
   {
     slug: "hat-bi-xanh",
@@ -819,6 +1078,12 @@ export const demoProducts: DemoProduct[] = [
       "Giòn, béo, hậu ngọt.",
       "Ăn vặt, rắc xa lát, làm thanh ngũ cốc.",
       "Đậy kín, để tủ mát nếu dùng lâu.",
+    ],
+    descriptionEn: [
+      "Green pumpkin kernels, shelled, lightly dried, without salt.",
+      "Crisp, rich, sweet at the end.",
+      "A snack, on salads, or in cereal bars.",
+      "Keep closed, in the refrigerator if you store it for long.",
     ],
   },
   {
@@ -837,6 +1102,12 @@ export const demoProducts: DemoProduct[] = [
       "Tiếp khách ngày Tết hoặc cắn vui khi xem phim.",
       "Buộc kín túi, dùng trong 2 tháng.",
     ],
+    descriptionEn: [
+      "Long, full seeds, roasted with star anise, cinnamon and salt.",
+      "Crisp, fragrant, lightly salted.",
+      "For guests at Tết, or to crack during a film.",
+      "Tie the bag shut; use within 2 months.",
+    ],
   },
   {
     slug: "hat-mui-an-do",
@@ -853,6 +1124,12 @@ export const demoProducts: DemoProduct[] = [
       "Thơm mùi cam và hạt dẻ khi rang.",
       "Rang sơ rồi giã, ướp thịt nướng hoặc nấu cà ri, nước phở.",
       "Để lọ kín, dùng trong 1 năm.",
+    ],
+    descriptionEn: [
+      "Coriander seed from Gujarat, round and bright.",
+      "Smells of orange and hazelnut when toasted.",
+      "Toast and crush for grills, curries and phở broth.",
+      "Keep in a closed jar; use within 1 year.",
     ],
   },
 
@@ -876,6 +1153,12 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm qua đêm, luộc 45 phút; nấu chana masala, xay hummus, làm sữa hạt.",
       "Để hũ kín, nơi khô ráo.",
     ],
+    descriptionEn: [
+      "White chickpeas from India, even, 9–10 mm.",
+      "Nutty and rich; cook soft without falling apart.",
+      "Soak overnight, boil 45 minutes; for chana masala, hummus and chickpea milk.",
+      "Keep in a closed jar in a dry place.",
+    ],
   },
   {
     slug: "kala-chana",
@@ -894,6 +1177,12 @@ export const demoProducts: DemoProduct[] = [
       "Ngâm 8 giờ, nấu nồi áp suất 20 phút; hợp món cà ri, xa lát.",
       "Bảo quản nơi khô mát.",
     ],
+    descriptionEn: [
+      "Small brown chickpeas with a thick skin, rich in fibre.",
+      "Stronger and nuttier than white chickpeas.",
+      "Soak 8 hours, pressure-cook 20 minutes; for curries and salads.",
+      "Store in a cool, dry place.",
+    ],
   },
   {
     slug: "chana-dal",
@@ -911,6 +1200,12 @@ export const demoProducts: DemoProduct[] = [
       "Vị ngọt bùi, nấu nhanh hơn đậu nguyên hạt.",
       "Ngâm 1 giờ, nấu súp dal với nghệ và thì là Ai Cập.",
       "Đậy kín, dùng trong 12 tháng.",
+    ],
+    descriptionEn: [
+      "Brown chickpeas, hulled and split, bright yellow.",
+      "Sweet and nutty; cooks faster than whole chickpeas.",
+      "Soak 1 hour, then cook dal with turmeric and cumin.",
+      "Keep closed; use within 12 months.",
     ],
   },
   {
@@ -933,6 +1228,12 @@ export const demoProducts: DemoProduct[] = [
       "Ăn vặt thay hạt dưa, rắc xa lát.",
       "Khóa miệng túi, dùng hết trong 3 tuần.",
     ],
+    descriptionEn: [
+      "Dry-roasted with sea salt, without oil.",
+      "Very crisp, lightly salted, nutty.",
+      "A snack in place of melon seeds, or on salads.",
+      "Seal the bag; use within 3 weeks.",
+    ],
   },
   {
     slug: "dau-ga-cay-masala",
@@ -951,6 +1252,12 @@ export const demoProducts: DemoProduct[] = [
       "Nhắm bia hoặc ăn vặt buổi chiều.",
       "Dùng trong 4 tháng, đóng kín sau khi mở.",
     ],
+    descriptionEn: [
+      "Roasted chickpeas in Kashmiri chilli, dried lime and curry leaf.",
+      "Medium hot, slightly sour, with a lasting scent.",
+      "With beer, or as an afternoon snack.",
+      "Use within 4 months; close tightly after opening.",
+    ],
   },
   {
     slug: "dau-ga-luoc-san",
@@ -967,6 +1274,12 @@ export const demoProducts: DemoProduct[] = [
       "Mềm bở, dùng được ngay.",
       "Xay hummus, trộn xa lát, nấu cà ri nhanh 10 phút.",
       "Mở lon rồi chuyển sang hộp kín, để ngăn mát 3 ngày.",
+    ],
+    descriptionEn: [
+      "Steamed chickpeas in a can, with only water and a little salt.",
+      "Soft, ready to use.",
+      "For hummus, salads and a curry in 10 minutes.",
+      "Once open, keep in a closed box in the refrigerator for up to 3 days.",
     ],
   },
 ];

@@ -211,8 +211,14 @@ test("a product without a category stays so when its own answer is sent back", a
 test("brand, short and English texts, rating and review count are kept, changed, emptied and checked", async () => {
   const told = { rating: "4.5", reviewCount: "12", shortDescription: "Tiêu sọ trắng" };
   const english = { nameEn: "White pepper", shortDescriptionEn: "Ripe and mild" };
-  const details = { ...told, ...english, brand: " Khải Hoàn " };
-  const stored = { ...details, brand: "Khải Hoàn", rating: 4.5, reviewCount: 12 };
+  const details = { ...told, ...english, descriptionEn: "Mild\nWhite", brand: " Khải Hoàn " };
+  const stored = {
+    ...details,
+    descriptionEn: ["Mild", "White"],
+    brand: "Khải Hoàn",
+    rating: 4.5,
+    reviewCount: 12,
+  };
   const name = "Tiêu có nhãn";
   const { _id, ...added } = await givenListed({ ...details, name }, 70);
   expect(added).toMatchObject(stored);

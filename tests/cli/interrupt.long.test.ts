@@ -38,6 +38,7 @@ const FIRST_RELEASE = [
   "drop table dishes",
   "drop trigger products_version_update",
   "alter table products drop column name_en",
+  "alter table products drop column description_en",
   "alter table products drop column short_description_en",
   "alter table order_lines drop column name_en",
   ...["insert", "delete", "update"].map((on) => `drop trigger product_search_texts_${on}`),

@@ -34,6 +34,7 @@ export const sharedTexts = {
     name: both("Name", "Tên"),
     nameEn: both("English name", "Tên tiếng Anh"),
     description: both("Description", "Mô tả"),
+    descriptionEn: both("English description", "Mô tả đầy đủ tiếng Anh"),
     category: both("Category", "Danh mục"),
     weight: both("Weight", "Khối lượng"),
     price: both("Price", "Giá gốc"),

@@ -19,13 +19,17 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
   const pictures = demoProducts.map(({ slug }) => readPictures(slug, files));
   await withTx(async (tx) => {
     const ids = new Map<string, string>();
-    for (const [i, { category, description, ...product }] of demoProducts.entries()) {
+    for (const [
+      i,
+      { category, description, descriptionEn, ...product },
+    ] of demoProducts.entries()) {
       const id = await insertProduct(
         tx,
         {
           offerPriceVnd: product.priceVnd,
           ...product,
           description: description.join("\n"),
+          descriptionEn: descriptionEn.join("\n"),
           categoryId: (await findCategory(tx, category))?.id ?? null,
         },
         pictures[i]!,

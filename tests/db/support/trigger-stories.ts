@@ -35,6 +35,7 @@ export const STORIES: Record<string, string[]> = {
     "update products set stock_count = 5 where id = 'p1'",
     "update products set name_en = 'Turmeric' where id = 'p1'",
     "update products set short_description_en = 'Bright' where id = 'p1'",
+    "update products set description_en = 'Fine' where id = 'p1'",
     "insert into product_images (product_id, position, ref) values ('p1', 0, 'r')",
     "update product_images set ref = 's'",
     "delete from product_images",

@@ -67,6 +67,7 @@ export const ALIASES: Record<ColumnRole, string> = {
   shortDescription: "Mô tả ngắn|Short description|Trích dẫn|Tóm tắt|Excerpt",
   shortDescriptionEn: "Mô tả ngắn tiếng Anh|English short description|Short description (English)",
   description: `Mô tả|Mô tả sản phẩm|Mô tả chi tiết|Description|Sales description|Body HTML|Body|Nội dung|Chi tiết`,
+  descriptionEn: "Mô tả đầy đủ tiếng Anh|English description|Description (English)",
   price: `Giá gốc|Giá niêm yết|Giá thông thường|Giá bán thường|Regular price|List price|Compare at price|
     Variant Compare At Price|Giá so sánh|Giá thị trường|Giá trước giảm|Giá chưa giảm`,
   anyPrice: `Giá|Giá bán|Giá bán lẻ|Giá lẻ|Đơn giá|Đơn giá bán|Price|Variant Price|Retail price|Selling price|

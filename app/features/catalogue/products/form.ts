@@ -146,10 +146,11 @@ export function storedFields<Values extends FieldValues>(values: Values): Stored
   for (const name of FIELD_NAMES) {
     const value = isStored(name) ? values[name] : undefined;
     if (value === undefined) continue;
-    const { kind, isRequired } = fieldOf(name);
+    const { kind, isRequired, keepsEmpty } = fieldOf(name);
     if (kind === "steps") stored[storedAs(name)] = parseSteps(String(value)) ?? null;
     else if (kind === "tags") stored[storedAs(name)] = splitPaths(String(value));
-    else stored[storedAs(name)] = kind === "line" && !isRequired ? value || null : value;
+    else if (value === "" && !isRequired && !keepsEmpty) stored[storedAs(name)] = null;
+    else stored[storedAs(name)] = value;
   }
   return stored as Stored<Values>;
 }

@@ -12,6 +12,8 @@ type Field = {
   stored?: keyof Product;
   /** Whether forms refuse it if it is missing. */
   isRequired?: true;
+  /** Whether an empty text is stored as such, and not as null. */
+  keepsEmpty?: true;
 } & (
   | { kind: "line" | "lines" | "category"; max: number }
   | {
@@ -32,7 +34,8 @@ type Field = {
 export const PRODUCT_FIELDS = {
   name: { kind: "line", max: MAX_NAME_LENGTH, isRequired: true },
   nameEn: { kind: "line", max: MAX_NAME_LENGTH },
-  description: { kind: "lines", max: MAX_DESCRIPTION_LENGTH },
+  description: { kind: "lines", max: MAX_DESCRIPTION_LENGTH, keepsEmpty: true },
+  descriptionEn: { kind: "lines", max: MAX_DESCRIPTION_LENGTH },
   category: { kind: "category", max: MAX_SHORT_LENGTH, stored: "categoryId" },
   weight: { kind: "line", max: MAX_SHORT_LENGTH },
   price: {
@@ -97,6 +100,7 @@ export const PRODUCT_COLUMNS = [
   "shortDescription",
   "shortDescriptionEn",
   "description",
+  "descriptionEn",
   "price",
   "offerPrice",
   "inStock",

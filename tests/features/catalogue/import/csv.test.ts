@@ -166,6 +166,7 @@ const product: fc.Arbitrary<Omit<NewProduct, "categoryId">> = fc.record({
   nameEn: orNull(line(20)),
   shortDescriptionEn: orNull(line(20)),
   description: text(80),
+  descriptionEn: orNull(text(80)),
   weight: orNull(line(8)),
   brand: orNull(line(8)),
   priceVnd: fc.integer({ min: 1_000, max: 1_000_000_000 }),

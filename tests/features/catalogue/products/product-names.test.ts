@@ -18,20 +18,28 @@ const add = (fields: Record<string, string>) => {
   return sendForm(seller, ["POST", "/seller?index&lang=en"], sent, [photo]);
 };
 
-test("a seller gives a product an English name and short description, and takes them away", async () => {
+test("a seller gives a product English texts, and takes them away", async () => {
   const shortDescriptionEn = "Wild pepper of the north-west";
-  const texts = { nameEn: " Mắc khén pepper ", shortDescriptionEn };
+  const descriptionEn = "Numbing\r\nFor grills";
+  const texts = { nameEn: " Mắc khén pepper ", shortDescriptionEn, descriptionEn };
   expect((await add({ name: "Mắc khén", ...texts })).status).toBe(303);
   const { id, ...added } = (await productNamed(store, "Mắc khén"))!;
-  expect(added).toMatchObject({ nameEn: "Mắc khén pepper", shortDescriptionEn });
+  const stored = { shortDescriptionEn, descriptionEn: "Numbing\nFor grills" };
+  expect(added).toMatchObject({ nameEn: "Mắc khén pepper", ...stored });
 
   const path = `/seller/product-list?edit=${id}&all=1&lang=en`;
   const page = await seller.page(path);
   expect(inputOf(page, "nameEn")).toBe("Mắc khén pepper");
-  const emptied = { name: "Mắc khén", price: "60000", offerPrice: "60000", nameEn: "" };
+  const emptied = {
+    ...{ name: "Mắc khén", price: "60000", offerPrice: "60000" },
+    ...{ nameEn: "", descriptionEn: "" },
+  };
   await sendForm(seller, ["PUT", `/api/product/update/${id}`], emptied);
   const after = await productNamed(store, "Mắc khén");
-  expect(after).toMatchObject({ nameEn: null, nameFolded: "mac khen", shortDescriptionEn });
+  expect(after).toMatchObject({
+    ...{ nameEn: null, nameFolded: "mac khen" },
+    ...{ shortDescriptionEn, descriptionEn: null },
+  });
 });
 
 test("an English text that is too long or has control characters is refused beside its field", async () => {
@@ -39,6 +47,7 @@ test("an English text that is too long or has control characters is refused besi
     ["nameEn", "x".repeat(121), "English name must be at most 120 characters"],
     ["nameEn", "x".repeat(9_000), "English name must be at most 120 characters"],
     ["nameEn", "a\u0000b", "English name"],
+    ["descriptionEn", "x".repeat(10_001), "English description must be at most"],
     ["shortDescriptionEn", "x".repeat(201), "English short description must be at most 200"],
   ] as const;
   for (const [field, value, message] of wrong) {

@@ -28,6 +28,7 @@ const NAMES = [
   "nameEn",
   "shortDescriptionEn",
   "description",
+  "descriptionEn",
   "category",
   "newCategory",
   "offerPrice",
@@ -71,10 +72,19 @@ export function ProductForm({ action, categories, tags, product, refused, cancel
   const [values] = useState(product && productValues(product));
   const lastResult = refused?.result;
   const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
-  const { image, name, weight, nameEn, shortDescriptionEn, description, category, newCategory } =
-    fields;
-  const { brand, barcode, sku, shortDescription, rating, reviewCount, stockCount, priceSteps } =
-    fields;
+  const { image, name, weight, nameEn, shortDescriptionEn, description, descriptionEn } = fields;
+  const {
+    category,
+    newCategory,
+    brand,
+    barcode,
+    sku,
+    shortDescription,
+    rating,
+    reviewCount,
+    stockCount,
+    priceSteps,
+  } = fields;
   const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -100,20 +110,17 @@ export function ProductForm({ action, categories, tags, product, refused, cancel
         <Field field={nameEn} label={labels.nameEn} optional />
         <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
       </div>
-      <div className="field">
-        <label htmlFor={description.id}>{labels.description}</label>
-        <textarea
-          id={description.id}
-          name={description.name}
-          rows={4}
-          defaultValue={description.initialValue}
-          aria-invalid={description.errors ? true : undefined}
-          aria-describedby={`${description.id}-hint`}
-        />
-        <p className="hint" id={`${description.id}-hint`}>
-          {hints.description}
-        </p>
-        <FieldErrors field={description} />
+      <div className="field-pair">
+        {[description, descriptionEn].map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            label={labels[field.name as "description" | "descriptionEn"]}
+            hint={hints.description}
+            rows={4}
+            optional
+          />
+        ))}
       </div>
       <div className="field-pair">
         <CategorySelect field={category} categories={categories} />

@@ -4,7 +4,7 @@ const MAX_LINE = 80;
 /** The words with which a line about a fact begins: "Xuất xứ: Đắk Lắk", "Bảo quản nơi khô mát." */
 const BEGINNINGS = {
   origin: ["xuất xứ", "origin"],
-  storage: ["bảo quản", "storage"],
+  storage: ["bảo quản", "storage", "store"],
 };
 
 type Facts = Record<keyof typeof BEGINNINGS, string | null>;

@@ -88,7 +88,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product) throw new Response(null, { status: 404 });
   const { description, ...rest } = product;
   const content = {
-    product: { ...rest, lines: descriptionLines(description) },
+    product: {
+      ...rest,
+      lines: descriptionLines(description),
+      linesEn: descriptionLines(product.descriptionEn ?? ""),
+    },
     tags: pickTags(await cachedTags(db), product.tags.join(" ")).map(shownTag),
     related: await listRelated(db, product),
     dishes: await listUses(db, product.id),
@@ -167,15 +171,7 @@ export default function ProductDetail() {
             <ChatLinks about={{ text: name, path: hrefOf(product) }} />
             <h2>{t.product.about}</h2>
             {lang === "en" && product.shortDescriptionEn && <p>{product.shortDescriptionEn}</p>}
-            {product.lines.length === 0 ? (
-              <p>{t.product.noDescription}</p>
-            ) : (
-              <ul className="bullets" lang={ownTextLang(lang)}>
-                {product.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
+            <Bullets />
             <DishRow title="usedIn" dishes={dishes} />
             <Reviews {...reviews} rating={product.rating} />
           </div>
@@ -212,13 +208,17 @@ function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
 function Facts() {
   const t = useText();
   const { product } = useLoaderData<typeof loader>();
-  const { origin, storage } = findDescriptionFacts(product.lines);
+  const english = findDescriptionFacts(t.lang === "en" ? product.linesEn : []);
+  const own = findDescriptionFacts(product.lines);
   const ownLang = ownTextLang(t.lang);
   const facts = [
     { name: t.productForm.brand, value: product.brand, lang: ownLang },
     { name: t.productForm.weight, value: weightText(t, product) },
-    { name: t.product.origin, value: origin, lang: ownLang },
-    { name: t.product.storage, value: storage, lang: ownLang },
+    ...(["origin", "storage"] as const).map((fact) => ({
+      name: t.product[fact],
+      value: english[fact] ?? own[fact],
+      lang: english[fact] ? undefined : ownLang,
+    })),
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
@@ -229,6 +229,22 @@ function Facts() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The description in the page's language, or else in Vietnamese. */
+function Bullets() {
+  const { lang, product: t } = useText();
+  const { product } = useLoaderData<typeof loader>();
+  const { lines, linesEn } = product;
+  const isEnglish = lang === "en" && linesEn.length > 0;
+  if (!isEnglish && lines.length === 0) return <p>{t.noDescription}</p>;
+  return (
+    <ul className="bullets" lang={isEnglish ? undefined : ownTextLang(lang)}>
+      {(isEnglish ? linesEn : lines).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

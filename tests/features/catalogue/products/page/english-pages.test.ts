@@ -33,6 +33,18 @@ test("an English page shows the English texts first, and marks the Vietnamese on
   expect(wordsOf(partOf(page, ".product-text"))).toContain("Whole sun-dried stars Cánh to");
 });
 
+test("an English description replaces the Vietnamese one on English pages alone", async () => {
+  const vietnamese = await product(id, "vi");
+  await changeProduct(store, id, { descriptionEn: "Large petals\nOrigin: Lạng Sơn\n\nStore dry" });
+  const text = wordsOf(partOf(await product(id, "en"), ".product-text"));
+  expect(text).toContain("Whole sun-dried stars Large petals Origin: Lạng Sơn Store dry");
+  expect(text).not.toContain("Cánh to");
+  const facts = wordsOf(partOf(await product(id, "en"), ".fact-row"));
+  expect(facts).toMatch(/Lạng Sơn .*Dry/);
+  expect(await product(id, "vi")).toBe(vietnamese);
+  await changeProduct(store, id, { descriptionEn: null });
+});
+
 test("where the English name is missing, the Vietnamese one is marked", async () => {
   const page = await product(plainId, "en");
   expect(partOf(page, "h1").getAttribute("lang")).toBe("vi");

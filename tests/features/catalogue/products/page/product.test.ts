@@ -34,7 +34,7 @@ test("a product page tells all about it, with valid structured data", async () =
     "Delivery 30.000\u00a0₫, free from 500.000\u00a0₫",
     "You check the goods before you pay. What is faulty is replaced or refunded .",
     ...["About Product", "Add to Cart", "Buy now", "Related Products", "See More"],
-    ...product.description.split("\n"),
+    ...product.descriptionEn!.split("\n"),
   ])
     expect(words).toContain(text);
   const related = cardNames(page);
