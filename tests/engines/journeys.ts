@@ -95,12 +95,14 @@ async function changeAccount({ engine, shop, email }: Shopper): Promise<void> {
     until(engine, `document.querySelector("main [name=name]").defaultValue === "${name}"`);
   await engine.open(`${url}/account`);
   await nameIs("Lan Nguyễn");
+  await unfold(engine, "name");
   await engine.type("main [name=name]", "Mai Nguyễn");
   await press(engine, "main [value=name]");
   await nameIs("Mai Nguyễn");
   const user = await findUserByEmail(shop.store.db, email);
   if (user?.name !== "Mai Nguyễn") throw new Error("the name was not changed");
 
+  await unfold(engine, "password");
   await fill(engine, { "[name=oldPassword]": PASSWORD, "main [name=password]": NEW_PASSWORD });
   await press(engine, "main [value=password]");
   // The page that follows has empty fields.
@@ -117,6 +119,12 @@ async function changeAccount({ engine, shop, email }: Shopper): Promise<void> {
   await press(engine, "[role=dialog] [type=submit]");
   await untilThere(engine, ".account-menu");
 }
+
+/** Opens the part of the account's page whose button has a value. */
+const unfold = (engine: Engine, value: string) =>
+  engine.evaluate(
+    `document.querySelector("main [value=${value}]").closest("details").open = true; true`,
+  );
 
 const ORDER = /^\/order\/[0-9a-f]{24}$/;
 const orderId = async (engine: Engine) => new URL(await engine.url()).pathname.split("/")[2]!;

@@ -158,6 +158,7 @@ export const shopperTexts = {
       `The courier calls this number for orders to ${street}.`,
       `Người giao hàng gọi số này khi giao đến ${street}.`,
     ]),
+    settings: both("Your details", "Thông tin của bạn"),
     savePhone: both("Save phone", "Lưu số điện thoại"),
     saveName: both("Save name", "Lưu họ tên"),
     currentEmail: both((email: string) => [
@@ -190,8 +191,8 @@ export const shopperTexts = {
     data: both("Your data", "Dữ liệu của bạn"),
     seeData: both("See your data", "Xem dữ liệu của bạn"),
     dataHint: both(
-      "Everything the shop stores about you and your orders, as a JSON file.",
-      "Tất cả thông tin cửa hàng lưu về bạn và đơn hàng của bạn, trong một tệp JSON.",
+      "Everything the shop stores about you and your orders, to read here or as a JSON file.",
+      "Tất cả thông tin cửa hàng lưu về bạn và đơn hàng của bạn, xem trên trang hoặc tải tệp JSON.",
     ),
     download: both("Download your data", "Tải dữ liệu của bạn"),
     dataFileName: both("my-data", "du-lieu-cua-toi"),

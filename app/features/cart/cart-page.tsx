@@ -5,7 +5,7 @@ import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
 import { type ProductNames, shownName } from "#app/features/catalogue/products/product-names.ts";
-import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
+import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { depositReason, depositTexts } from "#app/features/money/deposits/text.ts";
 import type { RefusedCode } from "#app/features/money/discounts/discount-code.http.server.ts";
 import { DiscountCode } from "#app/features/money/discounts/discount-code.tsx";

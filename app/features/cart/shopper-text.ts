@@ -34,7 +34,7 @@ export const shopperTexts = {
     deliveryAddress: both("Delivery Address", "Địa chỉ giao hàng"),
     noAddress: both("No address saved yet", "Bạn chưa lưu địa chỉ nào"),
     enterAddress: both("Enter delivery address", "Nhập địa chỉ giao hàng"),
-    changeAddress: both("Change address", "Đổi địa chỉ"),
+    editAddress: both("Edit this address", "Sửa địa chỉ này"),
     addAddress: both("Add address", "Thêm địa chỉ"),
     elsewhere: both("Deliver to another address", "Giao đến địa chỉ khác"),
     deliverHere: both("Deliver here", "Giao đến đây"),

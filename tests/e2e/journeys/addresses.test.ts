@@ -81,9 +81,12 @@ test(
     await press(page, "Submit Address");
     await expect(items.nth(1)).toContainText("14 Hàng Bạc");
 
+    const details = page.getByRole("region", { name: "Your details" });
+    await details.locator("summary").filter({ hasText: "Phone" }).click();
     await page.getByLabel("Phone", { exact: true }).fill("0987 654 321");
     await press(page, "Save phone");
     await expect(items.first()).toContainText("0987 654 321");
+    await details.locator("summary").filter({ hasText: "Your data" }).click();
     await page.getByRole("link", { name: "See your data" }).click();
     await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
     for (const street of ["54 Liễu Giai", "14 Hàng Bạc"])

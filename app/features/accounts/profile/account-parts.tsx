@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import type { Address } from "#app/features/accounts/addresses/addresses.server.ts";
 import { MAX_ADDRESSES } from "#app/features/accounts/addresses/rules.ts";
@@ -133,6 +134,28 @@ export function ListsSection() {
   );
 }
 
+type FoldProps = {
+  title: string;
+  /** The present value. */
+  value?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the account's settings, below its name and present value. */
+export function Fold({ title, value, isOpen, children }: FoldProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="touch-link">
+        <h3>
+          {title} {value && <span className="hint">{value}</span>}
+        </h3>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 type PhoneProps = { address: Address; refused?: RefusedForm };
 
 /** The form for the phone number of the default address. */
@@ -145,14 +168,15 @@ export function PhoneSection({ address: { id, street, phone }, refused }: PhoneP
   });
   const label = t.deliveryAddress.names.phone;
   return (
-    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
-      <h2>{label}</h2>
-      <p className="mt-1 mb-4">{t.account.phoneOf(street)}</p>
-      <ErrorSummary problems={problemsOf(form.errors, [fields.phone])} />
-      <Field field={fields.phone} label={label} type="tel" autoComplete="tel" inputMode="tel" />
-      <ItemButton intent="phone" id={id} className="button">
-        {t.account.savePhone}
-      </ItemButton>
-    </form>
+    <Fold title={label} value={phone} isOpen={Boolean(refused)}>
+      <form id={form.id} method="post" action={paths.account} noValidate>
+        <p className="mt-1 mb-4">{t.account.phoneOf(street)}</p>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.phone])} />
+        <Field field={fields.phone} label={label} type="tel" autoComplete="tel" inputMode="tel" />
+        <ItemButton intent="phone" id={id} className="button mb-4">
+          {t.account.savePhone}
+        </ItemButton>
+      </form>
+    </Fold>
   );
 }

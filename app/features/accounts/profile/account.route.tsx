@@ -56,8 +56,15 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths, withDialog } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { LANGUAGE_NAMES } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { AddressesSection, ListsSection, OrdersSection, PhoneSection } from "./account-parts.tsx";
+import {
+  AddressesSection,
+  Fold,
+  ListsSection,
+  OrdersSection,
+  PhoneSection,
+} from "./account-parts.tsx";
 import { changeEmail, changePassword } from "./credentials.http.server.ts";
 
 /** The newest ones. */
@@ -95,7 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(handleAccountForm);
 
 export default function Account() {
-  const { account: t } = useText();
+  const { account: t, lang } = useText();
   const { account } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const of = (...intents: unknown[]) =>
@@ -107,42 +114,39 @@ export default function Account() {
       <OrdersSection orders={account.orders} />
       <AddressesSection addresses={account.addresses} />
       <ListsSection />
-      <NameSection account={account} refused={of("name")} />
-      {account.addresses[0] && (
-        <PhoneSection address={account.addresses[0]} refused={of("phone")} />
-      )}
-      {account.hasPassword ? (
-        <>
-          <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
-          <PasswordSection account={account} refused={of("password")} />
-        </>
-      ) : (
-        <SetPasswordForm email={account.email} />
-      )}
-      <section className="panel mb-6">
-        <h2>{t.language}</h2>
-        <p className="languages">
-          <LanguageLinks page={paths.account} />
-        </p>
-      </section>
-      <section className="panel mb-6">
-        <h2>{t.data}</h2>
-        <p className="mt-1 mb-4">{t.dataHint}</p>
-        <p className="form-buttons">
-          <Spaced>
-            <a className="button button-quiet" href={paths.ownData}>
-              {t.seeData}
-            </a>
-            <a className="button button-quiet" href={paths.accountData} type="application/json">
-              {t.download}
-            </a>
-          </Spaced>
-        </p>
-      </section>
-      <section className="panel mb-6">
-        <h2>{t.leave}</h2>
-        <p className="mt-1 mb-4">{t.leaveHint}</p>
-        <a className="button button-quiet" href={paths.leave}>
+      <section className="panel folds mb-6" aria-labelledby="settings">
+        <h2 id="settings">{t.settings}</h2>
+        <NameSection account={account} refused={of("name")} />
+        {account.addresses[0] && (
+          <PhoneSection address={account.addresses[0]} refused={of("phone")} />
+        )}
+        {account.hasPassword ? (
+          <>
+            <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
+            <PasswordSection account={account} refused={of("password")} />
+          </>
+        ) : (
+          <SetPasswordForm email={account.email} />
+        )}
+        <Fold title={t.language} value={LANGUAGE_NAMES[lang]}>
+          <p className="languages mb-3">
+            <LanguageLinks page={paths.account} />
+          </p>
+        </Fold>
+        <Fold title={t.data}>
+          <p className="mt-1 mb-4">{t.dataHint}</p>
+          <p className="form-buttons mb-4">
+            <Spaced>
+              <a className="button button-quiet" href={paths.ownData}>
+                {t.seeData}
+              </a>
+              <a className="button button-quiet" href={paths.accountData} type="application/json">
+                {t.download}
+              </a>
+            </Spaced>
+          </p>
+        </Fold>
+        <a className="touch-link leads-on" href={paths.leave}>
           {t.leave}
         </a>
       </section>
@@ -164,14 +168,15 @@ function NameSection({ account: { name }, refused }: SectionProps) {
     defaultValue: { name },
   });
   return (
-    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
-      <h2 className="mb-3">{t.auth.name}</h2>
-      <ErrorSummary problems={problemsOf(form.errors, [fields.name])} />
-      <Field field={fields.name} label={t.auth.name} autoComplete="name" />
-      <button type="submit" name="intent" value="name" className="button">
-        {t.account.saveName}
-      </button>
-    </form>
+    <Fold title={t.auth.name} value={name} isOpen={Boolean(refused)}>
+      <form id={form.id} method="post" action={paths.account} noValidate>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.name])} />
+        <Field field={fields.name} label={t.auth.name} autoComplete="name" />
+        <button type="submit" name="intent" value="name" className="button mb-4">
+          {t.account.saveName}
+        </button>
+      </form>
+    </Fold>
   );
 }
 
@@ -190,29 +195,34 @@ function EmailSection({ account, refused }: SectionProps) {
   });
   const problems = problemsOf(form.errors, [fields.email, fields.password, fields.otp]);
   return (
-    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
-      <h2>{t.auth.email}</h2>
-      <p className="mt-1 mb-4">
-        {t.account.currentEmail(email)} {t.account.emailHint}
-      </p>
-      <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.otp, problems)} />
-      <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
-      {hasCode(code) || fields.otp.errors ? (
-        <>
-          <PasswordField field={fields.password} label={t.leave.password} />
-          <CodeSection code={code}>
-            <CodeField field={fields.otp} label={t.deliveryAddress.names.otp} problems={problems} />
-          </CodeSection>
-        </>
-      ) : (
-        <>
-          <button type="submit" name="intent" value="send-otp" className="button">
-            {t.address.sendOtp}
-          </button>
-          <p className="hint">{t.address.otpHint}</p>
-        </>
-      )}
-    </form>
+    <Fold title={t.auth.email} value={email} isOpen={Boolean(refused) || hasCode(code)}>
+      <form id={form.id} method="post" action={paths.account} noValidate>
+        <p className="mt-1 mb-4">
+          {t.account.currentEmail(email)} {t.account.emailHint}
+        </p>
+        <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.otp, problems)} />
+        <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
+        {hasCode(code) || fields.otp.errors ? (
+          <>
+            <PasswordField field={fields.password} label={t.leave.password} />
+            <CodeSection code={code}>
+              <CodeField
+                field={fields.otp}
+                label={t.deliveryAddress.names.otp}
+                problems={problems}
+              />
+            </CodeSection>
+          </>
+        ) : (
+          <>
+            <button type="submit" name="intent" value="send-otp" className="button">
+              {t.address.sendOtp}
+            </button>
+            <p className="hint">{t.address.otpHint}</p>
+          </>
+        )}
+      </form>
+    </Fold>
   );
 }
 
@@ -227,18 +237,19 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
     lastResult: refused?.result,
   });
   return (
-    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
-      <h2>{t.auth.password}</h2>
-      <p className="mt-1 mb-4">{t.account.passwordHint}</p>
-      <ErrorSummary problems={problemsOf(form.errors, [fields.oldPassword, fields.password])} />
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
-      <NewPasswordField field={fields.password} label={t.reset.newPassword} />
-      <button type="submit" name="intent" value="password" className="button">
-        {t.account.changePassword}
-      </button>
-    </form>
+    <Fold title={t.auth.password} isOpen={Boolean(refused)}>
+      <form id={form.id} method="post" action={paths.account} noValidate>
+        <p className="mt-1 mb-4">{t.account.passwordHint}</p>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.oldPassword, fields.password])} />
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
+        <NewPasswordField field={fields.password} label={t.reset.newPassword} />
+        <button type="submit" name="intent" value="password" className="button mb-4">
+          {t.account.changePassword}
+        </button>
+      </form>
+    </Fold>
   );
 }
 
@@ -246,16 +257,17 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
 function SetPasswordForm({ email }: { email: string }) {
   const { account: t, auth } = useText();
   return (
-    <form method="post" action={paths.forgotPassword} className="panel mb-6">
-      <h2>{auth.password}</h2>
-      <p className="mt-1 mb-4">
-        {t.currentEmail(email)} {t.noPassword}
-      </p>
-      <input type="hidden" name="email" value={email} />
-      <button type="submit" className="button">
-        {t.setPassword}
-      </button>
-    </form>
+    <Fold title={auth.password}>
+      <form method="post" action={paths.forgotPassword}>
+        <p className="mt-1 mb-4">
+          {t.currentEmail(email)} {t.noPassword}
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" className="button mb-4">
+          {t.setPassword}
+        </button>
+      </form>
+    </Fold>
   );
 }
 

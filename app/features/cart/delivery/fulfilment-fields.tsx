@@ -124,8 +124,8 @@ export function DeliveryAddress({ data }: { data: CartData }) {
       {address && <PlaceTermsNote delivery={delivery} />}
       <PlaceProblemNote delivery={delivery} />
       <p className="mt-3 mb-4">
-        <a className="button button-quiet" href={paths.address}>
-          {address ? t.changeAddress : t.addAddress}
+        <a className="button button-quiet" href={paths.addressOf(address?.id ?? null)}>
+          {address ? t.editAddress : t.addAddress}
         </a>
       </p>
     </>

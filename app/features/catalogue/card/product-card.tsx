@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
-import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
+import { ownNameLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
@@ -74,7 +74,7 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
         <p className="card-category" lang={productCategoryLang(t, card)}>
           {productCategoryLabel(t, card)}
         </p>
-        <h3 lang={card.nameEn ? undefined : ownTextLang(t.lang)}>
+        <h3 lang={ownNameLang(t.lang, card)}>
           <a href={href}>{name}</a>
         </h3>
         {isTranslated && (

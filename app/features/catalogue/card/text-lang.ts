@@ -7,6 +7,10 @@ import type { Text } from "#app/text/texts.ts";
 /** Of what sellers and customers have written, in Vietnamese, on a page in this language. */
 export const ownTextLang = (lang: Lang): "vi" | undefined => (lang === "vi" ? undefined : "vi");
 
+/** Of the name of a product, dish or tag, which is Vietnamese where the English one is missing. */
+export const ownNameLang = (lang: Lang, { nameEn }: { nameEn: string | null }) =>
+  nameEn ? undefined : ownTextLang(lang);
+
 /** Of the label of a category: a seller's own is Vietnamese. */
 export const categoryLang = (t: Text, category: { path: string; name: string }) =>
   translatedName(t, category) === undefined ? ownTextLang(t.lang) : undefined;

@@ -1,5 +1,5 @@
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
+import { ownNameLang } from "#app/features/catalogue/card/text-lang.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { paths } from "#app/paths.ts";
@@ -27,30 +27,29 @@ export function DishCards({ dishes }: Props) {
   );
 }
 
-/** The names of dishes in a row, as links. */
+/** Dishes in a row of links with small pictures. */
 export function DishRow({ dishes, title }: Props & { title: "found" | "usedIn" }) {
-  const texts = dishTexts[useText().lang];
+  const label = dishTexts[useText().lang][title];
   if (dishes.length === 0) return null;
   return (
-    <p>
-      {texts[title]}{" "}
-      <Spaced>
-        {dishes.map((dish) => (
-          <DishLink key={dish.path} dish={dish} className="touch-link mr-3" />
-        ))}
-      </Spaced>
-    </p>
+    <>
+      <p className="strong mt-3">{label}</p>
+      <nav className="chips scroll-row" aria-label={label}>
+        <Spaced>
+          {dishes.map((dish) => (
+            <DishLink key={dish.path} dish={dish} hasPicture />
+          ))}
+        </Spaced>
+      </nav>
+    </>
   );
 }
 
-function DishLink({ dish, className }: { dish: DishCard; className?: string }) {
+function DishLink({ dish, hasPicture }: { dish: DishCard; hasPicture?: true }) {
   const { lang } = useText();
   return (
-    <a
-      className={className}
-      href={paths.dish(dish.path)}
-      lang={dish.nameEn ? undefined : ownTextLang(lang)}
-    >
+    <a href={paths.dish(dish.path)} lang={ownNameLang(lang, dish)}>
+      {hasPicture && <Picture imageRef={dish.picture} alt="" slot="thumbnail" />}
       {shownName(lang, dish)}
     </a>
   );

@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
-import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
+import { ownNameLang, ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import {
   type ActionRequest,
@@ -125,7 +125,7 @@ export default function DishPage() {
   const texts = dishTexts[lang];
   const { dish, goods, servings } = useLoaderData<typeof loader>();
   const { intro, steps } = textsIn(lang, dish);
-  const nameLang = dish.nameEn ? undefined : ownTextLang(lang);
+  const nameLang = ownNameLang(lang, dish);
   const name = shownName(lang, dish);
   const others = goods.filter(({ good }) => !good);
   return (

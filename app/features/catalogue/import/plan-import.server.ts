@@ -272,9 +272,11 @@ function claim({ fields, current, key }: Planned, { file }: Known): string | nul
 function diff(fields: Partial<ImportFields>, current?: Product): FieldChanges {
   const entries = Object.entries(fields).flatMap(([field, after]) => {
     const before = current?.[field as keyof ImportFields] ?? null;
-    // Older texts may have marks that no file brings back.
-    const meant = typeof before === "string" ? plainText(before).trim() : before;
-    return JSON.stringify(meant) === JSON.stringify(after) ? [] : [[field, [before, after]]];
+    return comparable(before) === comparable(after) ? [] : [[field, [before, after]]];
   });
   return Object.fromEntries(entries);
 }
+
+/** Older texts may have marks that no file brings back, and nothing else. */
+const comparable = (value: unknown) =>
+  JSON.stringify(typeof value === "string" ? plainText(value).trim() || null : value);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
+import { categoryLang, ownNameLang } from "#app/features/catalogue/card/text-lang.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { type ShownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
@@ -7,6 +7,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { Field } from "#app/kit/forms/field.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
 import {
   isFiltered,
   LISTING_SORTS,
@@ -89,7 +90,7 @@ export function ListingHead(props: Props) {
             <fieldset>
               <legend className="strong">{t.tags}</legend>
               {tags.map((tag) => (
-                <label className="choice" key={tag.path}>
+                <label className="choice" key={tag.path} lang={ownNameLang(lang, tag)}>
                   <input
                     type="checkbox"
                     name="tag"
@@ -112,10 +113,10 @@ export function ListingHead(props: Props) {
   );
 }
 
-/** The name of a tag; its path, which is nearly the same, if nothing in stock has it any more. */
-function labelOf(path: string, tags: ShownTag[], lang: string): string {
+/** The name of a tag and its language; its path, which is nearly the same, if nothing in stock has it any more. */
+function nameOf(path: string, tags: ShownTag[], lang: Lang): { label: string; lang?: Lang } {
   const tag = tags.find((each) => each.path === path);
-  return tag ? tagLabel(lang, tag) : path;
+  return tag ? { label: tagLabel(lang, tag), lang: ownNameLang(lang, tag) } : { label: path };
 }
 
 /** The chosen filters, each as a link to the listing without it. */
@@ -134,21 +135,21 @@ function Applied({
     minVnd !== null && { label: t.fromPrice(formatVnd(minVnd)), without: { minVnd: null } },
     maxVnd !== null && { label: t.toPrice(formatVnd(maxVnd)), without: { maxVnd: null } },
     ...filter.tags.map((path) => ({
-      label: labelOf(path, tags, lang),
+      ...nameOf(path, tags, lang),
       without: { tags: filter.tags.filter((other) => other !== path) },
     })),
   ].filter((choice) => choice !== false && choice !== null);
   return (
     <nav className="chips scroll-row" aria-label={t.applied}>
       <Spaced>
-        {choices.map(({ label, without }) => (
+        {choices.map(({ label, without, ...own }) => (
           <a
             key={label}
             href={hrefFor({ ...filter, ...without })}
             aria-label={t.remove(label)}
             rel="nofollow"
           >
-            {label} <span aria-hidden="true">×</span>
+            <b {...own}>{label}</b> <span aria-hidden="true">×</span>
           </a>
         ))}
         {choices.length > 1 && (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
+import { ownNameLang } from "#app/features/catalogue/card/text-lang.ts";
 import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { findDishes } from "#app/features/catalogue/dishes/find-dishes.server.ts";
@@ -48,14 +48,14 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
       href: paths.product(categoryPath ?? OTHERS_PATH, id),
       name: shownName(t.lang, card),
       own: card.nameEn && card.nameEn !== card.name ? card.name : null,
-      lang: card.nameEn ? undefined : ownTextLang(t.lang),
+      lang: ownNameLang(t.lang, card),
       detail: formatVnd(offerPriceVnd),
     })),
     ...dishes.map((dish) => ({
       href: paths.dish(dish.path),
       name: shownName(t.lang, dish),
       own: dish.nameEn && dish.nameEn !== dish.name ? dish.name : null,
-      lang: dish.nameEn ? undefined : ownTextLang(t.lang),
+      lang: ownNameLang(t.lang, dish),
       detail: dishTexts[t.lang].dish,
     })),
   ];

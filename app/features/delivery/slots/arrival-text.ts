@@ -9,24 +9,19 @@ import type { MaybeSlot } from "./rules.ts";
 export const arrivalTexts = inBoth({
   label: both("Delivery time", "Giờ giao hàng"),
   how: both("Delivery", "Giao hàng"),
-  arrives: both("Arrives:", "Nhận hàng:"),
-  by: both((day: string) => [`Arrives by ${day}`, `Nhận hàng chậm nhất ${day}`]),
+  by: both((day: string) => [`Arrives by ${day}`, `Nhận hàng chậm nhất: ${day}`]),
   day: both("Delivery day", "Ngày giao"),
   pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
   weekdays: both(
-    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-    ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
+    "Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday".split(","),
+    "Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy".split(","),
   ),
   date: both((day: number, month: number) => [`${day} ${MONTHS[month - 1]}`, `${day}/${month}`]),
 });
-const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-]);
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 type Lang = keyof typeof arrivalTexts;
 
@@ -61,12 +56,9 @@ export function slotDayText(lang: Lang, date: string): string {
   return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
 }
 
-/** "Arrives by Thursday 3 December", "Nhận hàng chậm nhất thứ Năm, 3/12". */
-export function promiseText(lang: Lang, date: string): string {
-  const day = slotDayText(lang, date);
-  const within = day[0]!.toLowerCase() + day.slice(1).replace(/ (?=\d)/, ", ");
-  return arrivalTexts[lang].by(lang === "vi" ? within : day);
-}
+/** "Arrives by Thursday 3 December", "Nhận hàng chậm nhất: Thứ Năm 3/12". */
+export const promiseText = (lang: Lang, date: string): string =>
+  arrivalTexts[lang].by(slotDayText(lang, date));
 
 /** Two times of a day in minutes since midnight: "8:00–10:00". */
 export const slotTimeText = (from: number, to: number): string =>

@@ -1,6 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-/** The texts of the cart about delivery times. */
+/** The texts of shoppers' pages about delivery times. */
 export const slotTexts = inBoth({
+  arrives: both("Arrives:", "Nhận hàng:"),
   noneFree: both(
     "No delivery time is free in the coming days. Place your order: we will call you to agree on a time.",
     "Mấy ngày tới không còn giờ giao nào trống. Bạn cứ đặt hàng: cửa hàng sẽ gọi để hẹn giờ.",

@@ -11,8 +11,8 @@ import {
   statusNews,
   statusText,
 } from "#app/features/delivery/pickup/text.ts";
-import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
 import { promisedFor } from "#app/features/delivery/slots/arrival-text.ts";
+import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { depositTexts } from "#app/features/money/deposits/text.ts";

@@ -146,7 +146,7 @@ test("searches, suggestions, products and the site map lead to dishes", async ()
   expect(await client.page("/products?q=gạo")).not.toContain("/dishes/");
   const dish = (await findShownDish(store.db, "pho-bo"))!;
   const page = await client.page(`/product/masala/${dish.ingredients[0]!.productId}`);
-  expect(wordsOf(page)).toContain("Used in: Beef phở");
+  expect(wordsOf(page)).toContain("Recipes with it Beef phở");
   expect(await wordsAt(client, "/sitemap")).toContain("What to cook");
 });
 

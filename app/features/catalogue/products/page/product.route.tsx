@@ -9,7 +9,11 @@ import {
   ProductGrid,
   weightText,
 } from "#app/features/catalogue/card/product-card.tsx";
-import { ownTextLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
+import {
+  ownNameLang,
+  ownTextLang,
+  productCategoryLang,
+} from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { DishRow } from "#app/features/catalogue/dishes/dish-links.tsx";
 import { listUses } from "#app/features/catalogue/dishes/dishes.server.ts";
@@ -35,7 +39,7 @@ import {
   placeTexts,
 } from "#app/features/delivery/areas/place-text.ts";
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
-import { Arrives } from "#app/features/delivery/slots/arrival.tsx";
+import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
 import { ChatLinks } from "#app/features/shop/frame/chat-links.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
@@ -120,7 +124,7 @@ export default function ProductDetail() {
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
   const name = shownName(lang, product);
-  const nameLang = product.nameEn ? undefined : ownTextLang(lang);
+  const nameLang = ownNameLang(lang, product);
   return (
     <>
       <Breadcrumb
@@ -259,7 +263,7 @@ function Tags({ tags }: { tags: ShownTag[] }) {
           <a
             key={tag.path}
             href={hrefWith(paths.products, { tag: tag.path })}
-            lang={tag.nameEn ? undefined : ownTextLang(lang)}
+            lang={ownNameLang(lang, tag)}
             rel="nofollow"
           >
             {tagLabel(lang, tag)}

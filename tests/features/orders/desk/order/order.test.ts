@@ -37,6 +37,11 @@ test("the list links to an order, and the order back to the same position", asyn
   expect(hrefsOf(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
 });
 
+test("shows the day that the shopper was promised", async () => {
+  await store.withTx((tx) => tx.update(orders).set({ arrivesBy: "2026-12-03" }));
+  expectWords(await seller.page(pathOf(id)), "Arrives by Thursday 3 December");
+});
+
 test("shows the whole order and is not cached", async () => {
   const response = await seller.get(pathOf(id));
   const page = await response.text();

@@ -1,0 +1,27 @@
+import { useRootData, useText } from "#app/root-data.ts";
+import { Arrival } from "./arrival.tsx";
+import { arrivalText, type Arrival as OrderArrival, promiseText } from "./arrival-text.ts";
+import { slotTexts } from "./shopper-text.ts";
+
+type Props = {
+  order?: OrderArrival;
+  /** The day by which it arrives, YYYY-MM-DD; null if none is promised. */
+  by: string | null;
+};
+
+/**
+ * Shows when an order arrives: its own delivery time, else the day by which it does, else the shop's general promise;
+ * nothing if there is none.
+ */
+export function Arrives({ order, by }: Props) {
+  const t = useText();
+  const promise = useRootData()?.shop.arrives[t.lang];
+  if (order && arrivalText(t.lang, order)) return <Arrival order={order} className="mb-3" />;
+  if (by) return <p className="mt-1 strong">{promiseText(t.lang, by)}</p>;
+  if (!promise) return null;
+  return (
+    <p className="hint">
+      <strong>{slotTexts[t.lang].arrives}</strong> {promise}
+    </p>
+  );
+}
