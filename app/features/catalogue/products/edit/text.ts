@@ -22,7 +22,7 @@ export const productFormHints = inBoth({
     `Tối đa ${max} ảnh JPEG, PNG hoặc WebP, mỗi ảnh không quá ${megabytes} MB`,
   ]),
   photosHint: both((max: number, megabytes: number) => [
-    `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller before they are sent.`,
+    `Up to ${max} pictures, JPEG, PNG or WebP. Photos of up to ${megabytes} MB are made smaller.`,
     `Tối đa ${max} ảnh JPEG, PNG hoặc WebP. Ảnh đến ${megabytes} MB được thu nhỏ khi gửi.`,
   ]),
   currentImagesHint: both((count: number, max: number) => [
