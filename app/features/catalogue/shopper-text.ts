@@ -19,7 +19,7 @@ export const shopperTexts = {
     pictures: both("Pictures", "Hình ảnh"),
     showPicture: both((number: number) => [`Picture ${number}`, `Hình ${number}`]),
     regularPrice: both("Regular price", "Giá gốc"),
-    discount: both((percent: number) => [`${percent}% off`, `Giảm ${percent}%`]),
+    discount: both((percent: number) => [`${percent}% off`, `−${percent}%`]),
     taxes: both("(inclusive of all taxes)", "(đã bao gồm thuế)"),
     units: {
       kg: both("kg", "kg"),

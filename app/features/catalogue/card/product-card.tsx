@@ -25,16 +25,23 @@ type GridProps = {
   five?: boolean;
   /** Whether a page's first screen shows it: its first pictures do not wait. */
   isFirst?: boolean;
+  /** Whether the heading above names the category of all cards. */
+  isOneCategory?: boolean;
   /** A link in the place after the last card. */
   more?: { href: string; text: string };
 };
 
 /** A grid of product cards. Their buttons work only inside a CartForm. */
-export function ProductGrid({ cards, five, isFirst, more }: GridProps) {
+export function ProductGrid({ cards, five, isFirst, isOneCategory, more }: GridProps) {
   return (
     <ul className={five ? "product-grid five" : "product-grid"}>
       {cards.map((card, i) => (
-        <ProductCard key={card.id} card={card} isEager={isFirst && i < 2} />
+        <ProductCard
+          key={card.id}
+          card={card}
+          isEager={isFirst && i < 2}
+          hasCategory={!isOneCategory}
+        />
       ))}
       {more && (
         <li className="more">
@@ -61,31 +68,36 @@ export function CartForm({ children }: { children: ReactNode }) {
   );
 }
 
-function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
+type CardProps = { card: Card; isEager?: boolean; hasCategory: boolean };
+
+function ProductCard({ card, isEager, hasCategory }: CardProps) {
   const t = useText();
   const href = paths.product(card.categoryPath ?? OTHERS_PATH, card.id);
-  const weight = weightText(t, card);
   const name = shownName(t.lang, card);
   const isTranslated = name !== card.name;
+  const perUnit = unitPriceText(t, card);
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
       <div className="card-text">
-        <p className="card-category" lang={productCategoryLang(t, card)}>
-          {productCategoryLabel(t, card)}
-        </p>
+        {hasCategory && (
+          <p className="hint" lang={productCategoryLang(t, card)}>
+            {productCategoryLabel(t, card)}
+          </p>
+        )}
         <h3 lang={ownNameLang(t.lang, card)}>
           <a href={href}>{name}</a>
         </h3>
-        {isTranslated && (
+        {t.lang === "en" && (
           <p className="hint" lang="vi">
-            {card.name}
+            {isTranslated && card.name}
           </p>
         )}
-        {weight && <p className="hint">{weight}</p>}
+        <p className="hint">{card.weight && shownWeight(t.lang, card.weight)}</p>
+        <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
+        {perUnit && <p className="hint">{perUnit}</p>}
         <ProductStars of={card} isCard />
         {!card.inStock && <SoldOut href={href} name={name} />}
-        <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
         {/* One part, not two: each is filled in by itself, and a page has sixty cards. */}
         <Personal variantOf={({ cart, saved }) => `${cart[card.id] ?? 0} ${card.id in saved}`}>
           <Heart productId={card.id} name={name} />
@@ -133,11 +145,13 @@ export function Price({ priceVnd, offerPriceVnd }: Prices) {
 type Weighed = { weight: string | null } & Pick<Prices, "offerPriceVnd">;
 
 /** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
-export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {
+export const weightText = (t: Text, of: Weighed): string =>
+  [of.weight && shownWeight(t.lang, of.weight), unitPriceText(t, of)].filter(Boolean).join(" · ");
+
+/** The price of a kilogram or litre: "98.000 ₫/kg"; null if the weight does not say how much is in the pack. */
+function unitPriceText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {
   const unitPrice = findUnitPrice(offerPriceVnd, weight);
-  const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
-  const pack = weight && shownWeight(t.lang, weight);
-  return perUnit ? `${pack} · ${perUnit}` : pack;
+  return unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
 }
 
 /** The weight as a page in this language shows it. */
@@ -185,7 +199,7 @@ type ControlProps = {
   inFull?: boolean;
 };
 
-/** An Add button with a plus sign, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
+/** An Add button, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
 export function CartControl(props: ControlProps) {
   return (
     <Personal variantOf={({ cart }) => cart[props.productId] ?? 0}>
@@ -205,8 +219,13 @@ function Control({ productId, name, inFull }: ControlProps) {
     );
   if (count === 0)
     return (
-      <ItemButton intent="add" id={productId} className="button add icon-only">
-        {`${t.product.add} ${name}`}
+      <ItemButton
+        intent="add"
+        id={productId}
+        className="button add"
+        aria-label={`${t.product.add} ${name}`}
+      >
+        {t.product.add}
       </ItemButton>
     );
   return (

@@ -119,7 +119,7 @@ export default function CategoryListing() {
           <h2 className={isFiltered(read.filter) ? "found" : "sr-only"}>
             {t.products.count(total)}
           </h2>
-          <ProductGrid cards={products} />
+          <ProductGrid cards={products} isOneCategory />
         </CartForm>
       )}
       <PageLinks page={page} pages={pages} hrefFor={(to) => hrefFor(category, read.filter, to)} />

@@ -43,10 +43,10 @@ export function ProductGroup({ category, cards, isSection }: GroupProps) {
       </div>
       {isSection ? (
         <div className="shelf scroll-row">
-          <ProductGrid cards={cards} />
+          <ProductGrid cards={cards} isOneCategory />
         </div>
       ) : (
-        <ProductGrid cards={cards} />
+        <ProductGrid cards={cards} isOneCategory />
       )}
     </section>
   );

@@ -221,7 +221,12 @@ export default function AllProducts() {
           seeAllHref={hrefFor({ query })}
         />
       ) : (
-        <Listing {...list} query={query} searchHref={hrefFor({ category, query })} />
+        <Listing
+          {...list}
+          query={query}
+          isOneCategory={category !== null}
+          searchHref={hrefFor({ category, query })}
+        />
       )}
       <PageLinks
         page={list.page}
@@ -234,7 +239,9 @@ export default function AllProducts() {
 
 type List = Exclude<Awaited<ReturnType<typeof loadList>>, { kind: "results" }>;
 
-function Listing({ query, searchHref, ...list }: List & { query: string; searchHref: string }) {
+type ListingProps = List & { query: string; isOneCategory: boolean; searchHref: string };
+
+function Listing({ query, isOneCategory, searchHref, ...list }: ListingProps) {
   const t = useText();
   const { total } = list;
   if (total === 0) {
@@ -250,7 +257,7 @@ function Listing({ query, searchHref, ...list }: List & { query: string; searchH
           <h2 className="found">
             {query ? t.search.count(total, total, query) : t.products.count(total)}
           </h2>
-          <ProductGrid cards={list.products} />
+          <ProductGrid cards={list.products} isOneCategory={isOneCategory} />
         </>
       ) : (
         list.groups.map((group) => (

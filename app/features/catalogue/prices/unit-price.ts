@@ -37,10 +37,14 @@ const WEIGHT = new RegExp(
 /** An approximate weight or a choice has no exact price per kilogram. */
 const INEXACT = /[~≈±<>]|khoảng|tầm|about|approx|hoặc| or /;
 
-/** The price of a kilogram or litre, rounded to dong; null if the weight names no amount, or just that. */
+/** Nobody compares spices by the gram in kilograms. */
+const MIN_THOUSANDTHS = 100;
+
+/** The price of a kilogram or litre, rounded to dong; null if the weight names no amount, a small one, or just that. */
 export function findUnitPrice(priceVnd: number, weight: string | null): UnitPrice | null {
   const contents = weight && parseContents(weight);
-  if (!contents || contents.thousandths === 1_000) return null;
+  if (!contents || contents.thousandths === 1_000 || contents.thousandths < MIN_THOUSANDTHS)
+    return null;
   const vnd = Math.round((priceVnd * 1_000) / contents.thousandths);
   return vnd > 0 ? { vnd, unit: contents.unit } : null;
 }

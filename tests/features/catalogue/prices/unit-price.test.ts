@@ -12,7 +12,7 @@ test.each<[vnd: number, unit: string, ...weights: string[]]>([
   [9_000, "kg", "Túi 5 kg", "Túi 5 kg".normalize("NFD"), "5 kg/túi", "5\u00a0kg (gạo mới)"],
   [112_500, "kg", "400 g ráo nước"],
   [150_000, "kg", "6 x 50 g", "6x50g", "50 g × 6", "Hộp 6 gói x 50 g"],
-  [6_428_571, "kg", "7 g"],
+  [450_000, "kg", "100 g"],
   [180_000, "litre", "250ml"],
   [90_000, "litre", "Chai 500 ml"],
   [22_500, "litre", "2 lít", "2 L"],
@@ -26,6 +26,13 @@ const WHOLE = ["1 kg", "1,0 kg", "1000 g", "1.000 g", "1 lít", "10 lạng", "2 
 test.each(WHOLE)("%j is a whole unit, whose price needs no repeating", (weight) => {
   expect(findUnitPrice(PRICE, weight)).toBeNull();
 });
+
+test.each(["99 g", "60 ml", "2 x 30 g"])(
+  "%j is too little to compare by the kilogram",
+  (weight) => {
+    expect(findUnitPrice(PRICE, weight)).toBeNull();
+  },
+);
 
 test.each([
   ...[null, "", "-", "N/A", "kg", "1 bó", "5 gói", "10 lá", "0 g", "0,000 kg", "1.500 kg"],
