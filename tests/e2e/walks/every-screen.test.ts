@@ -25,19 +25,23 @@ const VISITS = [
     // A small desktop, a desktop zoomed to 400 %, and a phone zoomed to 200 %: its words are longer.
     windows: [1024, 320, 180],
     growsText: true,
+    colorScheme: "light",
   },
-  { locale: "en-GB", width: 1280, windows: [1280, 768], growsText: false },
-];
+  {
+    ...{ locale: "en-GB", width: 1280, windows: [1280, 768], growsText: false },
+    colorScheme: "dark",
+  },
+] as const;
 const VISITORS = {
   shopper: screensLike((screen) => !isSellers(screen)),
   seller: screensLike(isSellers),
 };
 
-for (const { locale, width, windows, growsText } of VISITS)
+for (const { locale, width, windows, growsText, colorScheme } of VISITS)
   for (const [visitor, names] of Object.entries(VISITORS).filter(([, names]) => names.length > 0))
     test.describe(locale, () => {
       const viewport = { width, height: 740 };
-      test.use({ locale, viewport });
+      test.use({ locale, viewport, colorScheme });
 
       test(`every ${visitor}'s screen is accessible, has large controls and keeps to its width, zoomed or with larger text`, async ({
         onScreens,
@@ -62,7 +66,7 @@ for (const { locale, width, windows, growsText } of VISITS)
     });
 
 /** What is wider than a window, for windows of several widths. */
-async function inWindows(page: Page, widths: number[]): Promise<string[]> {
+async function inWindows(page: Page, widths: readonly number[]): Promise<string[]> {
   const found = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
