@@ -36,6 +36,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 126,
     shortDescriptionEn:
       "Warm, fragrant spice blend without sharp heat, to finish curries and stews.",
+    tags: ["chay"],
     description: [
       "Rang xay từ thảo quả, quế, đinh hương, tiêu đen, thì là Ai Cập và lá nguyệt quế.",
       "Mùi ấm và nồng, hậu hơi ngọt, không cay gắt.",
@@ -59,6 +60,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "South Indian blend of turmeric, coriander, fenugreek, chilli and ginger; medium hot.",
+    tags: ["chay"],
     description: [
       "Công thức miền Nam Ấn Độ: nghệ, hạt mùi, cỏ cà ri, ớt khô và gừng.",
       "Vàng đậm, thơm nồng, cay vừa.",
@@ -82,6 +84,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Finely ground star anise, cinnamon, cloves, pepper and fennel, for roast duck and char siu.",
+    tags: ["chay"],
     description: [
       "Năm vị hồi, quế, đinh hương, tiêu và tiểu hồi xay mịn.",
       "Thơm ngọt, hợp với vịt quay, thịt xá xíu và phá lấu.",
@@ -108,7 +111,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 212,
     shortDescriptionEn:
       "Whole sun-dried stars, rich in oil and sweetly fragrant, for phở and braised beef.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Hồi cánh to hái ở Văn Quan, Lạng Sơn, phơi nắng tự nhiên.",
       "Cánh nguyên, tinh dầu nhiều, thơm ngọt lâu phai.",
@@ -132,7 +135,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Sweet, spicy cinnamon bark in quills of 8–10 cm, for phở, braised meat and tea.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-gluten", "dac-san"],
     description: [
       "Vỏ quế Trà My, Quảng Nam, cạo sạch, cuộn thành thanh dài 8–10 cm.",
       "Cay ngọt, thơm đượm, nhiều tinh dầu.",
@@ -157,7 +160,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Smoky, warm whole pods dried over wood fires; crush one or two for a pot of broth.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-gluten", "dac-san"],
     description: [
       "Trái chín đỏ hái dưới tán rừng Hoàng Su Phì, sấy trên bếp củi.",
       "Mùi khói nhẹ, thơm ấm, vị hơi the.",
@@ -180,7 +183,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 72000,
     shortDescriptionEn:
       "Firm, fully ripe peppercorns, hot and deeply aromatic; best freshly ground.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-gluten", "dac-san"],
     description: [
       "Hạt tiêu chín già trồng tại Cửa Dương, Phú Quốc.",
       "Hạt chắc, cay nồng, thơm sâu.",
@@ -205,6 +208,7 @@ export const demoProducts: DemoProduct[] = [
     rating: 4.9,
     reviewCount: 341,
     shortDescriptionEn: "Whole spices and a cloth bag for a pot of 4–5 litres of clear beef broth.",
+    tags: ["chay", "khong-gluten"],
     description: [
       "Đủ vị cho nồi phở 4–5 lít, kèm túi vải lọc.",
       "Gia vị nguyên miếng, không xay sẵn nên nước dùng trong.",
@@ -227,6 +231,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 42000,
     shortDescriptionEn:
       "Whole dried buds from Madagascar, warm and very aromatic, for curries, stews and mulled wine.",
+    tags: ["chay", "khong-gluten"],
     description: [
       "Nụ hoa phơi khô, nhập từ Madagascar, còn nguyên đầu nụ.",
       "Vị the tê, mùi thơm ấm rất mạnh.",
@@ -276,6 +281,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Giọt Chợ Quê",
     shortDescriptionEn:
       "Amber, nutty oil from toasted white sesame; drizzle it over porridge, salads and noodles off the heat.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Ép từ mè trắng rang vừa lửa, không pha dầu khác.",
       "Màu hổ phách, thơm bùi.",
@@ -301,7 +307,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 203,
     shortDescriptionEn:
       "Golden and full of roast peanut aroma; good for stir-frying vegetables and frying tofu.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Lạc sen Diễn Châu rang tay, ép mộc một lần.",
       "Vàng sánh, thơm mùi lạc rang, có lớp cặn tự nhiên ở đáy chai.",
@@ -326,7 +332,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Giọt Chợ Quê",
     shortDescriptionEn:
       "Unrefined oil from fresh coconut, solid and white below 24 °C, for cooking and baking.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Ép lạnh từ cơm dừa tươi trong ngày, không tẩy màu, không tẩy mùi.",
       "Trong suốt khi nóng, đông trắng dưới 24 °C.",
@@ -350,6 +356,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Pungent oil from Rajasthan; heat it until it just smokes, then fry fish, potatoes or Indian pickles.",
+    tags: ["chay", "khong-gluten"],
     description: [
       "Ép lạnh từ hạt mù tạt vùng Rajasthan, nhập khẩu nguyên chai.",
       "Mùi hăng đặc trưng, vị cay nồng lên mũi.",
@@ -372,6 +379,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 68000,
     offerPriceVnd: 61000,
     shortDescriptionEn: "Light, refined oil without a taste of its own, for frying and salads.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Ép từ hạt hướng dương vùng Biển Đen, đã tinh luyện.",
       "Vàng nhạt, vị thanh, không ám mùi món ăn.",
@@ -395,6 +403,7 @@ export const demoProducts: DemoProduct[] = [
     inStock: false,
     shortDescriptionEn:
       "Light oil with a smoke point of about 230 °C, for deep-frying and the air fryer.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Chiết từ lớp cám của lúa Đồng Tháp, giữ dưỡng chất oryzanol.",
       "Vị nhẹ, ít bám dầu, điểm khói khoảng 230 °C.",
@@ -419,6 +428,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Slowly cooked cow's butter, golden and nutty, for Indian spices, naan and steak; does not burn easily.",
+    tags: ["khong-cay", "khong-gluten"],
     description: [
       "Nấu chậm từ bơ sữa bò, lọc hết cặn sữa.",
       "Vàng óng, thơm mùi hạt dẻ và caramen.",
@@ -445,7 +455,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 178,
     shortDescriptionEn:
       "Finely ground, bright yellow turmeric for braised fish, curries, or warm honey drinks.",
-    tags: ["khong-cay", "dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Nghệ củ trồng ở Khoái Châu, Hưng Yên, sấy lạnh rồi nghiền mịn.",
       "Vàng tươi, thơm hăng nhẹ, hơi đắng hậu.",
@@ -470,6 +480,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Deep red and mildly hot, for curries, sauces and grilled dishes that need colour.",
+    tags: ["chay", "khong-gluten"],
     description: [
       "Ớt Kashmir khô bỏ hạt, xay mịn.",
       "Đỏ rực, cay nhẹ, hợp món cần màu đẹp.",
@@ -493,6 +504,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
       "Stone-ground white rice flour for bánh cuốn, bánh xèo and other rice cakes.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Gạo tẻ ngâm, xay nước bằng cối đá rồi sấy khô.",
       "Trắng mịn, không chua.",
@@ -516,6 +528,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
       "Pure Tây Ninh cassava starch, clear and chewy when cooked; thickens soups, makes dumplings and boba pearls.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Tinh bột củ mì Tây Ninh, lọc trắng.",
       "Khi chín trong và dẻo dai.",
@@ -539,6 +552,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
       "Fine, fragrant sticky rice flour for bánh trôi, fried sesame balls and mochi.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Xay từ nếp hương Thái Bình, sấy lạnh.",
       "Dẻo thơm, mịn tay khi nhào.",
@@ -561,7 +575,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 55000,
     brand: "Bếp Sông Hằng",
     shortDescriptionEn: "Gluten-free, nutty flour for pakora batter, savoury pancakes and ladoo.",
-    tags: ["chay", "khong-gluten"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Nghiền từ chana dal, không gluten.",
       "Vàng nhạt, bùi, giàu đạm.",
@@ -586,7 +600,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
       "White, brittle lumps scented with pomelo blossom; stir into cold water with sugar, or cook and eat hot.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san", "qua-bieu"],
     description: [
       "Sắn dây Kinh Môn, Hải Dương, lọc 12 lần nước, phơi nắng.",
       "Cục bột trắng giòn, thoảng hương hoa bưởi.",
@@ -610,6 +624,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Warm, earthy and slightly bitter; sprinkle over yoghurt, salads, grilled lamb or lentils.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Hạt thì là Ai Cập rang khô rồi xay, không trộn phụ gia.",
       "Thơm ấm, hơi đắng, mùi đất đặc trưng.",
@@ -637,7 +652,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 518,
     shortDescriptionEn:
       "New crop, soft and slightly sticky, with a scent of pandan; stays soft when cold.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Giống ST25 trồng vùng lúa tôm Sóc Trăng, vụ mới.",
       "Cơm dẻo, thơm lá dứa, để nguội vẫn mềm.",
@@ -661,7 +676,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Slender, white grains; soft, lightly scented and rather dry, for everyday meals and broken-rice dishes.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Lúa mùa Long An, hạt thon dài, trắng trong.",
       "Cơm mềm, thơm nhẹ, hơi ráo.",
@@ -686,6 +701,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Extra-long grains from Haryana that double in length and stay separate; for biryani, pulao and fried rice.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Basmati 1121 vùng Haryana, ủ già 12 tháng.",
       "Hạt nở dài gấp đôi, tơi, thơm mùi hạt dẻ.",
@@ -711,7 +727,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 133,
     shortDescriptionEn:
       "Plump, milky grains for soft, fragrant xôi and bánh chưng; soak 6–8 hours before steaming.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Nếp quê Hải Hậu, Nam Định, hạt tròn mẩy, trắng sữa.",
       "Xôi dẻo thơm, không nát.",
@@ -735,7 +751,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Wholegrain floating rice from Long An, nutty and sweet the longer you chew; also for roasted rice tea.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Lúa mùa nước nổi Vĩnh Hưng, Long An, còn nguyên cám.",
       "Cơm bùi, càng nhai càng ngọt.",
@@ -759,7 +775,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Lúa Bờ Đê",
     shortDescriptionEn:
       "Small grains from the Mường Thanh valley; soft, slightly sticky and full of flavour.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Trồng trên cánh đồng Mường Thanh, gặt vụ tháng Mười.",
       "Hạt nhỏ, hơi đục, cơm dẻo và đậm.",
@@ -783,7 +799,7 @@ export const demoProducts: DemoProduct[] = [
     inStock: false,
     brand: "Lúa Bờ Đê",
     shortDescriptionEn: "Mountain rice from the terraces of Lào Cai; soft, sweet and fragrant.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Lúa ruộng bậc thang Mường Khương, Lào Cai, tưới nước suối.",
       "Hạt trắng trong xen hạt đục, cơm dẻo, ngọt, thơm.",
@@ -811,7 +827,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 267,
     shortDescriptionEn:
       "Roasted over wood with coarse salt; crunchy and buttery, and the skin peels easily.",
-    tags: ["khong-cay", "dac-san", "qua-bieu"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san", "qua-bieu"],
     description: [
       "Điều Bù Đăng, Bình Phước, rang củi với muối hạt.",
       "Giòn, béo, mặn vừa; vỏ lụa dễ bóc.",
@@ -835,7 +851,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     shortDescriptionEn:
       "Air-dried red grapes without added sugar; chewy and sweet, for snacks, yoghurt and cakes.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san", "qua-bieu"],
     description: [
       "Nho đỏ Ninh Phước phơi gió, không thêm đường.",
       "Dẻo, ngọt đậm, hơi chua hậu.",
@@ -862,6 +878,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 149,
     shortDescriptionEn:
       "Ripe jackfruit, vacuum-dried; very crisp and naturally sweet, ready to eat.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Mít Thái chín cây ở Tiền Giang, sấy chân không.",
       "Giòn tan, ngọt tự nhiên, thơm mùi mít chín.",
@@ -884,6 +901,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 175000,
     shortDescriptionEn:
       "Large, fleshy dates from Jordan, soft as toffee; fill with almonds or sweeten smoothies.",
+    tags: ["chay", "khong-cay", "khong-gluten", "qua-bieu"],
     description: [
       "Chà là Medjool Jordan, quả to, thịt dày.",
       "Dẻo mềm như kẹo, ngọt mật ong.",
@@ -907,6 +925,7 @@ export const demoProducts: DemoProduct[] = [
     offerPriceVnd: 79000,
     shortDescriptionEn:
       "Large tree-dried jujubes with thin skin and sweet flesh, for chicken soup, sweet soups and tea.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Táo đỏ Tân Cương quả to 3–4 cm, phơi khô trên cây.",
       "Vỏ mỏng, thịt dày, ngọt thơm.",
@@ -930,6 +949,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     shortDescriptionEn:
       "Crunchy shelled almonds without salt or oil, for snacks, baking and almond milk.",
+    tags: ["chay", "khong-cay", "khong-gluten", "qua-bieu"],
     description: [
       "Hạnh nhân tách vỏ cứng, sấy mộc, không muối, không dầu.",
       "Giòn, bùi, thơm nhẹ.",
@@ -954,6 +974,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     shortDescriptionEn:
       "Whole pitted apricots from Malatya; chewy, sweet and tart, for muesli and baking.",
+    tags: ["chay", "khong-cay", "khong-gluten", "qua-bieu"],
     description: [
       "Mơ vùng Malatya bỏ hạt, phơi khô, giữ nguyên trái.",
       "Dẻo, chua ngọt, màu cam tươi.",
@@ -976,7 +997,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 75000,
     brand: "Vườn Gió Lành",
     shortDescriptionEn: "Chewy slices of ripe mango, sweet and slightly tart, to snack on or give.",
-    tags: ["dac-san", "qua-bieu"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san", "qua-bieu"],
     description: [
       "Xoài Úc trồng ở Cam Lâm, Khánh Hòa, thái lát sấy dẻo.",
       "Chua nhẹ, ngọt thanh, thơm mùi xoài chín.",
@@ -1003,7 +1024,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 110,
     shortDescriptionEn:
       "Round seeds without the bitter germ; soak 2 hours, then cook in sweet soups, with chicken or in porridge.",
-    tags: ["dac-san"],
+    tags: ["chay", "khong-cay", "khong-gluten", "dac-san", "qua-bieu"],
     description: [
       "Sen hồ Tịnh Tâm, bỏ tim, sấy khô.",
       "Hạt tròn, nhanh bở, thơm và bùi.",
@@ -1027,6 +1048,7 @@ export const demoProducts: DemoProduct[] = [
     offerPriceVnd: 105000,
     shortDescriptionEn:
       "Clean, tasteless seeds that gel in 15 minutes; stir into lemonade, yoghurt and smoothies.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Hạt chia Mexico, sàng sạch, đóng túi tại Hà Nội.",
       "Không mùi, nở thành thạch sau 15 phút ngâm.",
@@ -1050,6 +1072,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Gánh Hồi",
     shortDescriptionEn:
       "Washed and sun-dried seeds from Nghệ An; toast them for sweet soups, sesame salt and cakes.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Mè đen hai vỏ Nghệ An, đãi sạch cát, phơi khô.",
       "Thơm bùi khi rang.",
@@ -1073,6 +1096,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Vườn Gió Lành",
     shortDescriptionEn:
       "Gently dried and unsalted; crunchy and rich, for snacks, salads and muesli bars.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Nhân bí xanh tách vỏ, sấy nhẹ, không tẩm muối.",
       "Giòn, béo, hậu ngọt.",
@@ -1095,7 +1119,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 65000,
     shortDescriptionEn:
       "Long, full seeds roasted with star anise, cinnamon and a little salt, for Tết guests and films.",
-    tags: ["khong-cay"],
+    tags: ["chay", "khong-cay"],
     description: [
       "Hạt dài chắc nhân, rang cùng hồi, quế và muối.",
       "Giòn, thơm, mặn nhẹ.",
@@ -1119,6 +1143,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Oval, light seeds from Gujarat with a scent of orange and nuts; toast and crush for grilled meat, curries and phở.",
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Hạt ngò vùng Gujarat, hạt bầu, vàng sáng.",
       "Thơm mùi cam và hạt dẻ khi rang.",
@@ -1146,7 +1171,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 117,
     shortDescriptionEn:
       "Even, creamy chickpeas of 9–10 mm; soak overnight, boil 45 minutes, for chana masala and hummus.",
-    tags: ["chay"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Đậu gà trắng nhập từ Ấn Độ, hạt 9–10 mm, đều hạt.",
       "Bùi, béo, chín mềm mà không nát.",
@@ -1170,7 +1195,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Small brown chickpeas with a thick skin and deep flavour, rich in fibre, for curries and salads.",
-    tags: ["chay"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Đậu gà nâu hạt nhỏ, vỏ dày, giàu chất xơ.",
       "Vị đậm và bùi hơn đậu gà trắng.",
@@ -1194,7 +1219,7 @@ export const demoProducts: DemoProduct[] = [
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
       "Skinned, split and golden; sweet and quick to cook, for dal with turmeric and cumin.",
-    tags: ["chay"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Đậu gà nâu xát vỏ, tách đôi, vàng tươi.",
       "Vị ngọt bùi, nấu nhanh hơn đậu nguyên hạt.",
@@ -1221,7 +1246,7 @@ export const demoProducts: DemoProduct[] = [
     reviewCount: 46,
     shortDescriptionEn:
       "Dry-roasted with sea salt and no oil; very crunchy, for snacks and salads.",
-    tags: ["chay", "khong-cay"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Rang khô với muối biển, không dùng dầu.",
       "Giòn rụm, mặn nhẹ, bùi.",
@@ -1268,7 +1293,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 38000,
     shortDescriptionEn:
       "Steamed chickpeas with only water and a little salt, ready for hummus, salads and quick curries.",
-    tags: ["chay"],
+    tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Đậu gà hấp chín đóng lon, chỉ thêm nước và chút muối.",
       "Mềm bở, dùng được ngay.",

@@ -89,7 +89,7 @@ const MORE_ROWS = `
   insert into grocery_names (key, names, updated_at) values ('nghe', 'nghệ, turmeric', 1);
   insert into stock_alerts (product_id, email, email_key, lang, created_at)
     select id, 'Lan@example.com', 'lan@example.com', 'vi', 1 from products limit 1;
-  insert into product_tags (tag_id, product_seq) select id, 3 from tags limit 1;
+  insert into product_tags (tag_id, product_seq) select id, 3 from tags where path = 'huu-co';
   insert into wishes (id, text, text_folded, count, created_at, wished_at)
     values ('wish', 'Mắm nhum', 'mam nhum', 2, 1, 2);
   insert into wish_contacts (wish_seq, contact, contact_key, lang, created_at)

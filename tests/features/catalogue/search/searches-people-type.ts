@@ -105,7 +105,7 @@ export const DEMO_SEARCHES = Object.values({
   `,
   Properties: `
     cay / Bột ớt / Đậu gà giòn cay / Tiêu / Bột cà ri / Dầu mù tạt / Quế / Bột ướp / !Bột gia vị
-    Garam; chay / Bột đậu gà / Đậu gà / Chana / Kala / !Bột gạo; không gluten / Bột đậu gà; ăn
+    Garam; chay / Gạo ST25 / !Bơ ghee / !Bột ướp; không gluten / Gạo ST25 / !Bột cà ri / !Ngũ vị; ăn
     vặt / Hạt điều / Mít / Hạnh / Xoài / Nhân / Đậu gà rang; không đường / Nho khô; healthy
     snacks / Hạnh / Hạt / Mít / Nho / Nhân / Đậu gà rang / Xoài
   `,
@@ -118,7 +118,7 @@ export const DEMO_SEARCHES = Object.values({
     thì là
   `,
   English: `
-    gluten free flour / Bột đậu gà; spicy / Bột ớt / Đậu gà giòn cay / Tiêu / Bột cà ri / Dầu mù
+    gluten free flour / Bột gạo / Bột nếp / Bột đậu gà / !Gạo; spicy / Bột ớt / Đậu gà giòn cay / Tiêu / Bột cà ri / Dầu mù
     tạt / Quế / Bột ướp
   `,
   "Not sold": `
