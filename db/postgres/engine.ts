@@ -102,7 +102,8 @@ const postgresSearch = (db: NodePgDatabase): Search => ({
     return seqsOf(
       db,
       sql`select seq from products
-        where product_text_words(name, brand, short_description, description)
+        where product_text_words(name, name_en, brand, short_description, short_description_en, description,
+            description_en)
           @@ to_tsquery('simple', ${query})
         limit ${limit}`,
     );

@@ -5,7 +5,7 @@ import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepare" | "seqs" | "change">;
 
-/** Search by SQLite's FTS5; see drizzle/0001_triggers.sql and 0007_texts_of_products.sql. */
+/** Search by SQLite's FTS5; see drizzle/0001_triggers.sql and 0013_english_texts_in_search.sql. */
 export function sqliteSearch(db: Db, run: Run): Search {
   const readProducts = once(() => run.prepare(productsMatching(db, sql`product_search`)));
   const readTexts = once(() => run.prepare(productsMatching(db, sql`product_search_texts`)));

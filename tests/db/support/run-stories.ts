@@ -16,7 +16,7 @@ export const POSTGRES_SEARCHES: Searches = {
   prepare: [],
   find: [
     "select seq from products where name_folded like '%nghe%' order by 1",
-    "select seq from products where product_text_words(name, brand, short_description, description) @@ to_tsquery('simple', 'dua | nghe') order by 1",
+    "select seq from products where product_text_words(name, name_en, brand, short_description, short_description_en, description, description_en) @@ to_tsquery('simple', 'dua | nghe') order by 1",
     "select seq from orders where search_folded like '%mai%' order by 1",
   ],
 };
