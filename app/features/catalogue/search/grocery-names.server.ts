@@ -29,13 +29,16 @@ type FoundName = {
   name: GroceryName;
   length: number;
   others: GroceryName[];
-  isProperty: boolean;
+  /** Set for what is no thing itself: how things are, or what several of them are for. */
+  says?: "property" | "kind";
   tagId?: string;
 };
 
 /** Finds the names that begin at a word of a query. */
 export type NameFinder = {
   findAt: (query: Word[], at: number) => FoundName[];
+  /** The words in the order of a name that they are, as "ngò rí hạt" is "hạt ngò rí"; undefined if they are none. */
+  reorder: (query: Word[]) => Word[] | undefined;
   /** The longest property that begins at a word. */
   findProperty: (query: Word[], at: number) => FoundName | undefined;
   /** Whether a query is the name of a thing; "spicy" only says how things are. */
@@ -52,6 +55,12 @@ export type NameFinder = {
 type NameLine = { key: string; names: string };
 
 const textOfWords = (words: Word[]): string => words.map(({ folded }) => folded).join(" ");
+
+const sortedTextOf = (words: Word[]): string =>
+  words
+    .map(({ folded }) => singularOf(folded))
+    .sort()
+    .join(" ");
 
 /** The first name of a line identifies it. */
 const keyOfNames = (names: string): string =>
@@ -88,6 +97,22 @@ function loadBuiltInNames(): Promise<NameLine[]> {
   return builtIn;
 }
 
+/** What people call several things, or want them for, with these things: nobody who wants almonds wants cashews. */
+let kinds: Promise<{ names: GroceryName[]; things: GroceryName[] }[]> | undefined;
+
+function loadKinds() {
+  kinds ??= import("./grocery-kinds.txt?raw").then(({ default: text }) =>
+    text
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [names = "", things = ""] = line.split(" = ");
+        return { names: parseNames(names), things: parseNames(things) };
+      }),
+  );
+  return kinds;
+}
+
 const selectOwn = prepared((db) =>
   db.select({ key: groceryNames.key, names: groceryNames.names }).from(groceryNames),
 );
@@ -113,8 +138,7 @@ const PROPERTIES = [
   "không đường, không thêm đường, no sugar, sugar free",
   "hữu cơ, organic",
   "đặc sản, regional speciality, speciality, specialty",
-  "quà, quà biếu, làm quà, quà tặng, gift, present, souvenir",
-  "quà tết, làm quà tết, tết gift, new year gift",
+  "quà, quà biếu, làm quà, quà tặng, quà tết, làm quà tết, gift, present, souvenir, tết gift, new year gift",
   "ăn vặt, snack, healthy snack",
   "nhậu, nhắm bia, nhắm rượu, mồi nhậu, beer snack",
 ].map(parseNames);
@@ -128,34 +152,43 @@ const cachedFinder = cachedPerVersion(1, async (db) => {
   const tagOf = new Map(
     own.flatMap((names, i) => names.map(({ words }) => [textOfWords(words), tags[i]!.id])),
   );
-  return createFinder([...lines, ...PROPERTIES, ...own], tagOf);
+  return createFinder([...lines, ...PROPERTIES, ...own], tagOf, await loadKinds());
 });
 
 /** Finds the shop's names in queries; the same until somebody changes them. */
 export const getNameFinder = (db: Db): Promise<NameFinder> => cachedFinder(db, "");
 
 /** @param tagOf the ids of tags, by their names */
-function createFinder(things: GroceryName[][], tagOf: Map<string, string>): NameFinder {
+function createFinder(
+  things: GroceryName[][],
+  tagOf: Map<string, string>,
+  kinds: Awaited<ReturnType<typeof loadKinds>>,
+): NameFinder {
   type Entry = Omit<FoundName, "length">;
   const byFirstWord = new Map<string, Entry[]>();
+  const byWords = new Map<string, GroceryName>();
+  const add = (entry: Entry) => {
+    const { words } = entry.name;
+    const first = singularOf(words[0]!.folded);
+    const entries = byFirstWord.get(first) ?? [];
+    byFirstWord.set(first, entries);
+    entries.push(entry);
+    if (words.length > 1) byWords.set(sortedTextOf(words), entry.name);
+  };
   for (const names of things) {
     const texts = names.map(({ words }) => textOfWords(words));
     // Any name beside that of a tag stands for it.
     const tagId = texts.map((text) => tagOf.get(text)).find((id) => id !== undefined);
     for (const [i, name] of names.entries()) {
-      const first = singularOf(name.words[0]!.folded);
-      const entries = byFirstWord.get(first) ?? [];
-      byFirstWord.set(first, entries);
       const others = names.filter((other) => other !== name);
-      entries.push({
-        name,
-        others,
-        isProperty: Boolean(tagId) || properties.has(texts[i]!),
-        tagId,
-      });
+      const says = tagId || properties.has(texts[i]!) ? "property" : undefined;
+      add({ name, others, says, tagId });
     }
   }
-  const all = things.flat();
+  for (const { names, things: others } of kinds)
+    for (const name of names)
+      if (!tagOf.has(textOfWords(name.words))) add({ name, others, says: "kind" });
+  const all = [...things, ...kinds.map(({ names }) => names)].flat();
   const words = new Set(all.flatMap(({ words }) => words.map(({ folded }) => folded)));
   const texts = new Set(all.map(({ words }) => textOfWords(words)));
   const findAt: NameFinder["findAt"] = (query, at) =>
@@ -166,9 +199,16 @@ function createFinder(things: GroceryName[][], tagOf: Map<string, string>): Name
     words,
     texts,
     findAt,
+    reorder: (query) => {
+      const name = query.length > 1 ? byWords.get(sortedTextOf(query)) : undefined;
+      const ordered = name?.words.map((word) =>
+        query.find((typed) => isSame(typed.folded, word.folded) && hasTypedMarks(typed, word)),
+      );
+      return ordered?.every((word) => word !== undefined) ? ordered : undefined;
+    },
     findProperty: (query, at) =>
       findAt(query, at)
-        .filter(({ isProperty }) => isProperty)
+        .filter(({ says }) => says === "property")
         .sort(
           (a, b) => b.length - a.length || Number(Boolean(b.tagId)) - Number(Boolean(a.tagId)),
         )[0],
@@ -179,9 +219,9 @@ function createFinder(things: GroceryName[][], tagOf: Map<string, string>): Name
       return (
         query.length > 0 &&
         findAt(query, 0).some(
-          ({ name, length, isProperty }) =>
+          ({ name, length, says }) =>
             length === query.length &&
-            !isProperty &&
+            !says &&
             name.words.every((word, i) => hasSameMarks(word, words[i]!)),
         )
       );
