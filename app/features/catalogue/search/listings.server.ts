@@ -277,8 +277,9 @@ const getFilteredRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
       .limit(page.limit)
       .offset(page.offset);
   if (sort || hits.length === 0) return select(undefined, { limit: PAGE_SIZE, offset });
+  const isNamed = ({ categoryId }: Hit) => named.some((id) => id === categoryId);
   const ranked = await rank(
-    hits,
+    [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))],
     select(and(isHit, inStockByScan(db)), { limit: hits.length, offset: 0 }),
   );
   const best = ranked.slice(offset, offset + PAGE_SIZE);

@@ -28,6 +28,8 @@ export type Match = {
   hasOtherMeaning: boolean;
   /** Where in the name the first word of the query stands; Infinity if none does. */
   at: number;
+  /** Whether the query names the thing itself, which stands first in a name and last in an English one. */
+  isThing: boolean;
   /** The number of words of the name that were asked for, if they stand in the typed order; else 0. */
   inOrder: number;
 };
@@ -132,6 +134,7 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
   let end = 0;
   let inOrder = 0;
   let isInOrder = true;
+  let isCalledSo = false;
   let hasOtherMarks = false;
   let hasOtherMeaning = false;
   for (const [group, terms] of reading.entries()) {
@@ -141,6 +144,7 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
     if (found && found.cost <= ofCategory + IN_CATEGORY) {
       cost += found.cost + (ofCategory < Infinity ? ALSO_IN_CATEGORY : 0);
       first = Math.min(first, found.at);
+      isCalledSo ||= found.at > 0 && terms.some((term) => beginsWith(term, words));
       isInOrder &&= found.at > last;
       last = found.at;
       end = Math.max(end, found.at + found.length);
@@ -149,14 +153,20 @@ function matchReading(reading: Reading, words: NameWords, inCategory?: number[])
       hasOtherMeaning ||= found.hasOtherMeaning;
     } else cost += ofCategory + IN_CATEGORY;
   }
+  const isThing = first === 0 || isCalledSo || isLastInEnglish(words, end);
   return {
-    cost: cost + (first === 0 || isLastInEnglish(words, end) ? 0 : NOT_FIRST),
+    cost: cost + (isThing ? 0 : NOT_FIRST),
+    isThing,
     hasOtherMarks,
     hasOtherMeaning,
     at: first,
     inOrder: isInOrder ? inOrder : 0,
   };
 }
+
+/** Whether a name begins with another name of what was typed: "Quế thanh" for "cinnamon", which its English name has. */
+const beginsWith = ({ words: wanted, other }: Term, words: NameWords) =>
+  other !== undefined && hasWordsAt(wanted, words.own, 0) && isNamedAt(other, words, 0);
 
 /** Where the thing stands in an English name. */
 const isLastInEnglish = ({ own, folded }: NameWords, end: number) =>

@@ -23,10 +23,11 @@ import {
   misspeltReadings,
   type Reading,
   readQuery,
+  respell,
   textOf,
   type Vocabulary,
 } from "./query-readings.server.ts";
-import { hasMarks, readWords, singularOf, type Word } from "./words.server.ts";
+import { hasMarks, isState, readWords, singularOf, type Word } from "./words.server.ts";
 
 /** A longer query is only searched for as it is. */
 export const MAX_QUERY_WORDS = 8;
@@ -121,7 +122,11 @@ export async function findNear(search: Search, query: string, found: number): Pr
   if (!asked) return [];
   const { names } = search;
   const vocabulary = await search.vocabulary();
-  for (const reading of misspeltReadings(asked.words, { names, vocabulary }, found)) {
+  const readings = [
+    ...respell(asked.words, { names, vocabulary }).flatMap((words) => readQuery(words, names)),
+    ...misspeltReadings(asked.words, { names, vocabulary }, found),
+  ];
+  for (const reading of readings) {
     const { hits } = await findByReadings(search, asked, [reading]);
     if (hits.length > 0) return hits;
   }
@@ -136,26 +141,29 @@ export async function findNeighbours(search: Search, query: string): Promise<Hit
   const { names } = search;
   const asked = readShortQuery(query);
   if (!asked || !names.isThing(asked.words)) return [];
-  const { words } = asked;
-  const others = names
-    .findAt(words, 0)
-    .filter(({ length }) => length === words.length)
-    .flatMap((found) => found.others);
+  const whole = names.findAt(asked.words, 0).filter(({ length }) => length === asked.words.length);
+  const others = whole.flatMap((found) => found.others);
+  // Its own diacritics, so that the neighbours of "bo lat" are butter and no beef.
+  const { words } = whole[0]!.name;
   // Coconut milk is nước cốt dừa, and coconut is dừa; but coffee is cà phê, and cà is nothing of it.
   const isPartOfOthers = ({ others: same }: { others: GroceryName[] }) =>
     same.some((name) => others.some((other) => holdsName(other, name)));
-  const parts = words.filter((_, at) =>
-    names.findAt(words, at).some((name) => name.length === 1 && isPartOfOthers(name)),
+  const parts = words.filter(
+    (word, at) =>
+      !isState(word) &&
+      names.findAt(words, at).some((name) => name.length === 1 && isPartOfOthers(name)),
   );
   const tries =
     words.length > 1
       ? parts.map((part) => [part])
       : names.listWith(words[0]!).map((name) => name.words);
+  const found: Hit[][] = [];
   for (const part of tries.slice(0, MAX_NEIGHBOUR_READINGS)) {
     const { hits } = await findByReadings(search, asked, readQuery(part, names));
-    if (hits.length > 0) return hits;
+    if (hits.length > 0) found.push(hits);
   }
-  return [];
+  // The part that fewer products have says more: for "ground cinnamon", cinnamon.
+  return found.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
 /** Whether a name has all words of another in a row. */
@@ -197,7 +205,7 @@ export async function findBySize(db: Db, query: string): Promise<Hit[]> {
 
 /** A product that was found, but not by words of its name. */
 export const AS_A_WHOLE = {
-  ...{ cost: 0, hasOtherMarks: false, hasOtherMeaning: false, at: 0, inOrder: 0 },
+  ...{ cost: 0, hasOtherMarks: false, hasOtherMeaning: false, at: 0, inOrder: 0, isThing: true },
   containsQuery: false,
 };
 

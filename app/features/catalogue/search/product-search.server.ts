@@ -21,7 +21,7 @@ import {
 } from "./product-hits.server.ts";
 import { findTagged, MAX_TAGGED } from "./tag-hits.server.ts";
 import { findByTexts } from "./text-hits.server.ts";
-import { createBeginning, readWords } from "./words.server.ts";
+import { createBeginning, isFiller, readWords, type Word } from "./words.server.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -168,19 +168,54 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
 /** Reads a query in another way where no name in stock fits. @param isNamed whether some name has its letters */
 async function findReread(db: Db, search: Search, query: string, isNamed: boolean): Promise<Hit[]> {
   const spoken = () => (isNamed ? [] : findSpoken(search, query));
-  const byTexts = () => findByTexts(db, query);
+  const words = readWords(query);
+  const plain = words.filter((word) => !isFiller(word));
+  const isFilled = plain.length > 0 && plain.length < words.length;
+  const byTexts = async () => ofNamedThing(search, plain, await findByTexts(db, query));
   // Many descriptions speak of bags, but "túi gạo" is rice.
-  const isPacked = readWords(query).some(({ written }) => meaning.isPackaging(written));
+  const isPacked = words.some(({ written }) => meaning.isPackaging(written));
   const ways = [
     () => (isNamed ? [] : findDecoded(search, query)),
+    async () => (isFilled ? (await findHits(search, textOfWords(plain))).hits : []),
     ...(isPacked ? [spoken, byTexts] : [byTexts, spoken]),
     () => findBySize(db, query),
   ];
+  let soldOut: Hit[] = [];
   for (const find of ways) {
     const hits = await find();
-    if (hits.length > 0) return hits;
+    if (hits.some(({ inStock }) => inStock)) return hits;
+    if (soldOut.length === 0) soldOut = hits;
   }
-  return [];
+  return soldOut;
+}
+
+const textOfWords = (words: Word[]) => words.map(({ written }) => written).join(" ");
+
+/** Without other products, if a query also names a thing that the shop has: "tiêu xay" is pepper, no mix with some. */
+async function ofNamedThing(
+  search: Search,
+  words: Word[],
+  hits: Awaited<ReturnType<typeof findByTexts>>,
+): Promise<Hit[]> {
+  if (hits.length === 0 || hits.some(({ isOfBrand }) => isOfBrand)) return hits;
+  const things = words.flatMap((_, at) =>
+    search.names.findAt(words, at).flatMap(({ length, says }) => (says ? [] : [{ at, length }])),
+  );
+  const longest = Math.max(...things.map(({ length }) => length));
+  const seqs = new Set<number>();
+  let isSure = false;
+  for (const { at, length } of things.filter((thing) => thing.length === longest)) {
+    const named = await findHits(search, textOfWords(words.slice(at, at + length)));
+    // The name of a category, such as spices, stands anywhere.
+    const isSame = (hit: Hit) =>
+      !hit.hasOtherMarks && (hit.isThing || hit.at === Infinity || named.categoryIds.length > 0);
+    const same = named.hits.filter(isSame);
+    for (const { seq } of same) seqs.add(seq);
+    // A single word may belong to a brand: "quê" of "Giọt Chợ Quê" is no cinnamon.
+    isSure ||= same.length > 0 && (at === 0 || length > 1);
+  }
+  const kept = hits.filter(({ seq }) => seqs.has(seq));
+  return kept.length > 0 || isSure ? kept : hits;
 }
 
 /** The condition for names in which a word begins with a text. */

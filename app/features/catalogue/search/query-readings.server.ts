@@ -6,7 +6,14 @@ import { TRIGRAM } from "#db/engine.ts";
 import { prepared } from "#db/prepared.ts";
 import { productWords } from "#db/schema.ts";
 import { type GroceryName, getNameFinder, type NameFinder } from "./grocery-names.server.ts";
-import { decodeKeys, otherSpelling, soundAlikes, type Word } from "./words.server.ts";
+import {
+  decodeKeys,
+  otherSpelling,
+  singularOf,
+  soundAlikes,
+  soundOf,
+  type Word,
+} from "./words.server.ts";
 
 /** Words that a product's name may have in place of a part of the query. */
 export type Term = {
@@ -42,6 +49,8 @@ function typedTerms(word: Word, unlessWith: string[]): Term[] {
   return (other ? [word, other] : [word]).map((each) => ({ ...typedTerm(each), unlessWith }));
 }
 
+const phraseTerm = (words: Word[]): Term => ({ words, cost: 0 });
+
 const otherTerms = (others: GroceryName[], cost: number): Term[] =>
   others.map((other) => ({ words: other.words, cost: cost + OTHER_NAME, other }));
 
@@ -66,11 +75,27 @@ export function readQuery(words: Word[], names: NameFinder): Reading[] {
     const length = Math.max(1, ...found[at]!.map(({ length }) => length));
     const longest = found[at]!.filter((name) => name.length === length);
     byPhrase.push(
-      length === 1 ? byWord[at]! : longest.flatMap(({ terms }) => terms).slice(0, MAX_TERMS),
+      length === 1
+        ? byWord[at]!
+        : [
+            phraseTerm(words.slice(at, at + length)),
+            ...longest.flatMap(({ terms }) => terms),
+          ].slice(0, MAX_TERMS),
     );
     at += length;
   }
-  return byPhrase.length < words.length ? [byWord, byPhrase] : [byWord];
+  const ordered = names.reorder(words);
+  const inOrder = ordered && [
+    namesAt(names, ordered, 0)
+      .filter(({ length }) => length === words.length)
+      .flatMap(({ terms }) => terms)
+      .slice(0, MAX_TERMS),
+  ];
+  return [
+    byWord,
+    ...(byPhrase.length < words.length ? [byPhrase] : []),
+    ...(inOrder && byPhrase.length > 1 ? [inOrder] : []),
+  ];
 }
 
 const isSingle = ({ length }: { length: number }) => length === 1;
@@ -90,7 +115,7 @@ export function decodeWords(words: Word[]): Word[] | null {
  */
 export function misspeltReadings(
   words: Word[],
-  { names, vocabulary }: { names: NameFinder; vocabulary: Vocabulary },
+  { names, vocabulary }: Known,
   found: number,
 ): Reading[] {
   const isNamed = new Set<number>();
@@ -120,6 +145,15 @@ export function misspeltReadings(
     });
 }
 
+export type Known = { names: NameFinder; vocabulary: Vocabulary };
+
+/** Whether a word, or its singular, stands in the name of a product or of a thing. */
+export const isKnownWord = (folded: string, { names, vocabulary }: Known): boolean =>
+  [folded, singularOf(folded)].some((word) => vocabulary.has(word) || names.words.has(word));
+
+/** How many words people write apart: "ma sa la". */
+const LENGTHS_JOINED = [3, 2];
+
 const startsAlike = ({ words }: Term, folded: string) => words[0]!.folded[0] === folded[0];
 
 const plain = (folded: string): Word => ({ written: folded, folded });
@@ -128,10 +162,50 @@ const plain = (folded: string): Word => ({ written: folded, folded });
 const SOUNDS_ALIKE = 1;
 
 const soundTerms = (word: Word, vocabulary: Vocabulary): Term[] =>
-  soundAlikes(word)
-    // The vocabulary has no words of two letters.
-    .filter(({ folded }) => folded.length < TRIGRAM || vocabulary.has(folded))
-    .map((other) => typedTerm(other, SOUNDS_ALIKE));
+  [
+    ...soundAlikes(word)
+      // The vocabulary has no words of two letters.
+      .filter(({ folded }) => folded.length < TRIGRAM || vocabulary.has(folded)),
+    ...vocabulary.listByEar(word.folded).map(plain),
+  ].map((other) => typedTerm(other, SOUNDS_ALIKE));
+
+/** Foreign words that were spelled by ear, as they are spelled. */
+export const spellWords = (words: Word[], known: Known): Word[] =>
+  words.map((word) => {
+    const { folded } = word;
+    const meant = isKnownWord(folded, known) ? undefined : known.vocabulary.listByEar(folded)[0];
+    return meant ? plain(meant) : word;
+  });
+
+/** The query with words spelled otherwise than by ear, or with two or three of them written as one: "chick peas". */
+export function respell(words: Word[], { names, vocabulary }: Known): Word[][] {
+  const known = { names, vocabulary };
+  const spelled = spellWords(words, known);
+  const respelled = spelled.some((word, at) => word !== words[at]) ? [spelled] : [];
+  const all: Word[] = [];
+  let end = 0;
+  for (const [at, word] of words.entries()) {
+    const joined = LENGTHS_JOINED.flatMap((length) => joinWords(words.slice(at), length, known));
+    for (const { whole, length } of joined)
+      respelled.push([...words.slice(0, at), whole, ...words.slice(at + length)]);
+    if (at < end) continue;
+    all.push(joined[0]?.whole ?? word);
+    end = at + (joined[0]?.length ?? 1);
+  }
+  return all.length < words.length ? [...respelled, all] : respelled;
+}
+
+/** The first words as one, if that is one that somebody knows. */
+function joinWords(words: Word[], length: number, { names, vocabulary }: Known) {
+  if (words.length < length) return [];
+  const folded = words
+    .slice(0, length)
+    .map((word) => word.folded)
+    .join("");
+  const isKnown = isKnownWord(folded, { names, vocabulary });
+  const [whole] = isKnown ? [folded] : vocabulary.listByEar(folded);
+  return whole ? [{ whole: plain(whole), length }] : [];
+}
 
 function nearTerms(word: string, vocabulary: Vocabulary, names: NameFinder): Term[] {
   const near = vocabulary.listNear(word).flatMap(({ word: other, cost }) => [
@@ -161,6 +235,8 @@ const MAX_NEAR_WORDS = 6;
 const LONGEST_WORD = 24;
 /** Longer than most Vietnamese syllables, which are often one letter off from another. */
 const LONG_FOREIGN_WORD = 5;
+/** Shorter words are syllables, which soundAlikes knows better. */
+const SPELLED_BY_EAR = 4;
 /** Two letters of a shorter word make another of it: "laptop" is not Lipton. */
 const LONG_SLIP = 7;
 
@@ -168,6 +244,8 @@ type NearWord = { word: string; cost: number };
 
 export type Vocabulary = {
   has: (word: string) => boolean;
+  /** Foreign words that are spelled like this one by ear. */
+  listByEar: (word: string) => string[];
   /** The words that a misspelt one may be, nearest first; for three letters and more. */
   listNear: (word: string) => NearWord[];
 };
@@ -183,18 +261,25 @@ const selectWords = prepared((db) =>
 const getCached = cachedPerVersion(1, async (db) => {
   const rows = await selectWords(db);
   const { words } = await getNameFinder(db);
+  const own = rows.map(({ word }) => word);
   const foreign = [...words].filter((word) => word.length >= LONG_FOREIGN_WORD);
-  return createVocabulary([...new Set([...rows.map(({ word }) => word), ...foreign])]);
+  return createVocabulary([...new Set([...own, ...foreign])], new Set([...own, ...words]));
 });
 
 /** The folded words of all product names, and long ones of other names of groceries, such as English ones. */
 export const getVocabulary = (db: Db): Promise<Vocabulary> => getCached(db, "");
 
-function createVocabulary(words: string[]): Vocabulary {
+/** @param all with the short words of other names */
+function createVocabulary(words: string[], all: Set<string>): Vocabulary {
   const known = new Set(words);
   const letters = Int32Array.from(words, lettersOf);
+  const bySound = Map.groupBy(
+    [...all].filter(({ length }) => length >= SPELLED_BY_EAR),
+    soundOf,
+  );
   return {
     has: (word) => known.has(word),
+    listByEar: (word) => (bySound.get(soundOf(word)) ?? []).filter((other) => other !== word),
     listNear: (word) => {
       const max = maxEdits(word);
       if (max === 0) return [];

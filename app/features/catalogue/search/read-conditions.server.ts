@@ -1,6 +1,7 @@
 import type { ListingFilter } from "#app/features/catalogue/listing/listing-filter.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
+import { isFiller, readWords } from "./words.server.ts";
 
 /** A search without the words that set conditions, and these conditions. */
 export type Conditions = { rest: string; filter: Partial<ListingFilter> };
@@ -72,7 +73,10 @@ export function readConditions(query: string): Conditions | null {
     else rest.push(tokens[at]!.typed);
     at += read?.length ?? 1;
   }
-  return Object.keys(filter).length > 0 ? { rest: rest.join(" "), filter } : null;
+  const text = rest.join(" ");
+  return Object.keys(filter).length > 0
+    ? { rest: readWords(text).every(isFiller) ? "" : text, filter }
+    : null;
 }
 
 type Read = { length: number; filter: Partial<ListingFilter> };

@@ -96,7 +96,10 @@ export async function searchProducts(
   const isLast = page === pages;
   const offered = isLast ? await findOffered(db, query, { category, found: total }) : [];
   const firstInStock = offered.findIndex(({ inStock }) => inStock);
-  const better = firstInStock < 0 ? offered : offered.slice(0, firstInStock);
+  const isThing = offered[firstInStock]?.isThing;
+  const better = offered.filter(
+    (hit, at) => firstInStock < 0 || at < firstInStock || (hit.isThing && !isThing),
+  );
   return {
     total,
     page,

@@ -10,7 +10,8 @@ import {
   readShortQuery,
   type Search,
 } from "./product-hits.server.ts";
-import { DENIALS, type Word } from "./words.server.ts";
+import { findByTexts } from "./text-hits.server.ts";
+import { DENIALS, isFiller, type Word } from "./words.server.ts";
 
 /** Products that a query of nothing but tags finds. */
 export const MAX_TAGGED = 200;
@@ -50,10 +51,12 @@ export async function findTagged(db: Db, search: Search, query: string): Promise
   const asked = readShortQuery(query);
   const { tagIds, rest } = splitTags(asked?.words ?? [], search.names);
   if (tagIds.length === 0) return [];
+  const text = rest.map(({ written }) => written).join(" ");
   const tags = { tagIds, count: tagIds.length };
-  if (rest.length === 0)
+  if (rest.every(isFiller))
     return (await selectTagged(db, tags)).map((row) => ({ ...row, ...AS_A_WHOLE }));
-  const { hits } = await findHits(search, rest.map(({ written }) => written).join(" "));
+  const { hits: named } = await findHits(search, text);
+  const hits = named.length > 0 ? named : await findByTexts(db, text);
   const rows = await selectTaggedOf(db, { ...tags, seqs: hits.map(({ seq }) => seq) });
   const tagged = new Set(rows.map(({ seq }) => seq));
   return hits.filter(({ seq }) => tagged.has(seq)).map((hit) => ({ ...hit, containsQuery: false }));

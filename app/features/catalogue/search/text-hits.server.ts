@@ -6,7 +6,17 @@ import { getNameFinder, type NameFinder } from "./grocery-names.server.ts";
 import { type Candidate, findTerms } from "./matching.server.ts";
 import { AS_A_WHOLE, candidateColumns, type Hit, readShortQuery } from "./product-hits.server.ts";
 import { type Reading, readQuery } from "./query-readings.server.ts";
-import { DENIALS, type NameWords, readNameWords, type Word } from "./words.server.ts";
+import {
+  DENIALS,
+  isFiller,
+  isJoint,
+  type NameWords,
+  readNameWords,
+  type Word,
+} from "./words.server.ts";
+
+/** Whether the query is the name of its brand, or a part of it. */
+type TextHit = Hit & { isOfBrand: boolean };
 
 /** Products whose texts are compared with a query. */
 const MAX_COMPARED = 60;
@@ -16,49 +26,58 @@ const textColumns = {
   ...candidateColumns,
   brand: products.brand,
   shortDescription: products.shortDescription,
+  shortDescriptionEn: products.shortDescriptionEn,
   description: products.description,
+  descriptionEn: products.descriptionEn,
 };
 
 type TextCandidate = Candidate & {
   brand: string | null;
   shortDescription: string | null;
+  shortDescriptionEn: string | null;
   description: string;
+  descriptionEn: string | null;
 };
 
-const selectTexts = prepared((db) =>
+export const selectTexts = prepared((db) =>
   db.select(textColumns).from(products).where(db.engine.isIn(products.seq, "seqs")),
 );
 
 /**
- * Products in stock whose brand, or a line of their description, has the words of a query that their name lacks: beside
+ * Products in stock, or else sold out, whose brand, or a line of their description, has the words of a query that their name lacks: beside
  * each other, in their order, with the diacritics that were typed. The best come first. None for the name of a thing:
  * what is cooked with sugar is no sugar.
  */
-export async function findByTexts(db: Db, query: string): Promise<Hit[]> {
+export async function findByTexts(db: Db, query: string): Promise<TextHit[]> {
   const asked = readShortQuery(query);
   const names = await getNameFinder(db);
   if (!asked || names.isThing(asked.words)) return [];
+  const words = asked.words.filter((word) => !isJoint(word) && !isFiller(word));
   // A letter alone stands in most texts.
-  if (asked.words.some(({ folded }) => folded.length === 1)) return [];
-  const isDenied = asked.words.some(({ folded }) => DENIALS.has(folded));
+  if (words.length === 0 || words.some(({ folded }) => folded.length === 1)) return [];
+  const said = ` ${words.map(({ folded }) => folded).join(" ")} `;
+  const isDenied = words.some(({ folded }) => DENIALS.has(folded));
   const found = new Map<number, { row: TextCandidate; cost: number }>();
-  for (const reading of readTextQuery(asked.words, names)) {
+  for (const reading of readTextQuery(words, names)) {
     const groups = reading.map((terms) =>
       terms.map(({ words }) => words.map(({ folded }) => folded)).filter(areIndexed),
     );
     if (groups.some((terms) => terms.length === 0)) continue;
     const seqs = await db.engine.search.texts(groups, MAX_COMPARED);
     for (const row of await selectTexts(db, { seqs })) {
-      const cost = row.inStock ? costInTexts(reading, row, isDenied) : Infinity;
+      const cost = costInTexts(reading, row, isDenied);
       if (cost < (found.get(row.seq)?.cost ?? Infinity)) found.set(row.seq, { row, cost });
     }
   }
-  return [...found.values()]
+  const all = [...found.values()];
+  const inStock = all.filter(({ row }) => row.inStock);
+  return (inStock.length > 0 ? inStock : all)
     .sort((a, b) => a.cost - b.cost || (b.row.reviewCount ?? 0) - (a.row.reviewCount ?? 0))
-    .map(({ row: { seq, categoryId, inStock }, cost }) => ({
+    .map(({ row: { seq, categoryId, inStock, brand }, cost }) => ({
       ...{ seq, categoryId, inStock },
       ...AS_A_WHOLE,
       cost,
+      isOfBrand: ` ${fold(brand ?? "")} `.includes(said),
     }));
 }
 
@@ -91,17 +110,23 @@ function costInTexts(reading: Reading, row: TextCandidate, isDenied: boolean): n
     (sum, found) => sum + (found?.hasOtherMarks ? 0 : (found?.cost ?? 0)),
     0,
   );
-  const texts = [row.brand, row.shortDescription, ...linesOf(row.description)];
-  const costs = texts
-    .filter((text) => text !== null)
-    .map((text) => costInText(missing, readNameWords(text, fold(text)), isDenied));
+  const costs = textsOf(row).map((text) =>
+    costInText(missing, readNameWords(text, fold(text)), isDenied),
+  );
   return cost + missing.length + Math.min(...costs);
 }
 
 /** Longer descriptions are compared up to here. */
 const MAX_DESCRIPTION = 2_000;
 
-const linesOf = (description: string) => description.slice(0, MAX_DESCRIPTION).split("\n");
+/** The brand, the short descriptions and each line of the descriptions. */
+export const textsOf = (row: TextCandidate): string[] =>
+  [
+    ...[row.brand, row.shortDescription, row.shortDescriptionEn],
+    ...[row.description, row.descriptionEn].flatMap((text) =>
+      (text ?? "").slice(0, MAX_DESCRIPTION).split("\n"),
+    ),
+  ].filter((text) => text !== null);
 
 /** Words between two of a query: "bánh xèo chay" for "bánh chay". */
 const MAX_BETWEEN = 1;

@@ -150,7 +150,7 @@ export function decodeKeys(word: string): string {
 }
 
 /** Syllables that are spelled with i or y: kí and ký, mì and mỳ. */
-const I_OR_Y = /^(?:b|h|k|l|m|qu|s|t|th|v)[iy]$/;
+const I_OR_Y = /^(?:b|h|k|l|m|qu|r|s|t|th|v)[iy]$/;
 
 /** The other spelling of a syllable with i or y; null if it has none. */
 export function otherSpelling({ written, folded }: Word): Word | null {
@@ -172,6 +172,7 @@ const INITIALS = [
   ["ng", "ngh"],
   ["g", "gh"],
   ["c", "k", "q"],
+  ["qu", "w"],
 ];
 /** The same at their ends. */
 const FINALS = [
@@ -179,7 +180,7 @@ const FINALS = [
   ["t", "c"],
 ];
 const SYLLABLE =
-  /^(ngh|ng|nh|gi|gh|ch|tr|th|kh|ph|qu|[bcdđghklmnpqrstvx])?(\P{L}*\p{L}.*?)(ng|nh|ch|[cmnpt])?$/u;
+  /^(ngh|ng|nh|gi|gh|ch|tr|th|kh|ph|qu|[bcdđghklmnpqrstvwx])?(\P{L}*\p{L}.*?)(ng|nh|ch|[cmnpt])?$/u;
 
 /** Syllables that sound like a word in some region, with its diacritics: "sả" for "xả", "tráng" for "chán". */
 export function soundAlikes({ written, folded }: Word): Word[] {
@@ -200,3 +201,41 @@ const alike = (groups: string[][], part: string): string[] =>
 
 /** Words that deny the next one: "không cay" is not "cay". */
 export const DENIALS = new Set(["khong", "chang", "not", "no", "without"]);
+
+/** Words that join others, and name nothing at either end of them. */
+const JOINTS = new Set("cho cua voi va de for with of and to in the a an".split(" "));
+
+export const isJoint = ({ folded }: Word): boolean => JOINTS.has(folded);
+
+/** Words for anything that a shop sells: "đồ chay" is "chay". */
+const FILLERS = new Set(
+  "đồ do quả trái trai củ hàng hang món mon loại loai thực thuc phẩm pham sản san food foods product products item items stuff".split(
+    " ",
+  ),
+);
+
+export const isFiller = ({ written }: Word): boolean => FILLERS.has(written);
+
+/** Words for the state of a thing, and for no thing: who wants dried shrimp does not want raisins. */
+const STATES = new Set(
+  "khô kho sấy say rang tươi tuoi xay đen den trắng trang đỏ do xanh vàng vang dried dry fresh roasted raw black white red green".split(
+    " ",
+  ),
+);
+
+export const isState = ({ written }: Word): boolean => STATES.has(written);
+
+/** How foreign words are spelled by ear, in this order. */
+const BY_EAR: [RegExp, string][] = [
+  [/ph/g, "f"],
+  [/(?<=[gk])h/g, ""],
+  [/ee|ea|ie|y/g, "i"],
+  [/oo|ou/g, "u"],
+  [/c(?!h)|q/g, "k"],
+  [/z|x/g, "s"],
+  [/(.)\1/g, "$1"],
+];
+
+/** The same for words that are spelled alike by ear: "ghee" and "gi", "curry" and "curi". */
+export const soundOf = (folded: string): string =>
+  BY_EAR.reduce((sound, [spelled, heard]) => sound.replace(spelled, heard), folded);
