@@ -1137,7 +1137,7 @@ export const demoProducts: DemoProduct[] = [
     slug: "hat-mui-an-do",
     name: "Hạt mùi Ấn Độ",
     nameEn: "Indian coriander seeds",
-    category: "seeds",
+    category: "masala",
     weight: "100 g",
     priceVnd: 22000,
     brand: "Bếp Sông Hằng",

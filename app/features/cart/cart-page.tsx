@@ -1,6 +1,10 @@
 import { Agreement } from "#app/features/accounts/login/login-dialog.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { CartControl, shownWeight } from "#app/features/catalogue/card/product-card.tsx";
+import {
+  CartControl,
+  shownWeight,
+  weightLabel,
+} from "#app/features/catalogue/card/product-card.tsx";
 import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { lineStepText } from "#app/features/catalogue/prices/shopper-text.ts";
 import { exceedsOrder, exceedsStock } from "#app/features/catalogue/products/product-limits.ts";
@@ -235,7 +239,7 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
         <h2>{line.unavailable === "gone" ? name : <a href={href}>{name}</a>}</h2>
         {weight && (
           <p className="hint">
-            {t.cart.weight}: {weight}
+            {weightLabel(t, line.weight)}: {weight}
           </p>
         )}
         {line.unavailable === null ? (

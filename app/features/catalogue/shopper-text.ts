@@ -51,6 +51,7 @@ export const shopperTexts = {
       "We expect it back soon. Until then, see the related products below.",
       "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     ),
+    volume: both("Volume", "Dung tích"),
     origin: both("Origin", "Xuất xứ"),
     storage: both("Storage", "Bảo quản"),
     related: exact("Related Products", "Sản phẩm liên quan"),

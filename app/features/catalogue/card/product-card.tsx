@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { listTexts } from "#app/features/cart/my-list/text.ts";
 import { ownNameLang, productCategoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
-import { discountPercent, findUnitPrice } from "#app/features/catalogue/prices/unit-price.ts";
+import {
+  discountPercent,
+  findUnitPrice,
+  parseContents,
+} from "#app/features/catalogue/prices/unit-price.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import type { ProductCard as Card } from "#app/features/catalogue/products/products.server.ts";
 import { ProductStars } from "#app/features/catalogue/reviews/reviews.tsx";
@@ -89,7 +93,7 @@ function ProductCard({ card, isEager, hasCategory }: CardProps) {
           <a href={href}>{name}</a>
         </h3>
         {t.lang === "en" && (
-          <p className="hint" lang="vi">
+          <p className="hint" lang={isTranslated ? "vi" : undefined}>
             {isTranslated && card.name}
           </p>
         )}
@@ -147,6 +151,10 @@ type Weighed = { weight: string | null } & Pick<Prices, "offerPriceVnd">;
 /** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
 export const weightText = (t: Text, of: Weighed): string =>
   [of.weight && shownWeight(t.lang, of.weight), unitPriceText(t, of)].filter(Boolean).join(" · ");
+
+/** What an amount in a pack is called: millilitres are no weight. */
+export const weightLabel = (t: Text, weight: string | null): string =>
+  weight && parseContents(weight)?.unit === "litre" ? t.product.volume : t.cart.weight;
 
 /** The price of a kilogram or litre: "98.000 ₫/kg"; null if the weight does not say how much is in the pack. */
 function unitPriceText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {

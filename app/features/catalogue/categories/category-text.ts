@@ -2,7 +2,7 @@ import { fold } from "#app/kit/format/fold.ts";
 import { inBoth } from "#app/kit/text/both.ts";
 import { LANGS, textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
-import { initialNames } from "./initial-names-text.ts";
+import { formerNames, initialNames } from "./initial-names-text.ts";
 
 const englishNames = inBoth(initialNames).en;
 
@@ -50,9 +50,12 @@ export function categoryFinder<Found extends Category>(
   return (typed) => found.get(fold(typed));
 }
 
-/** The names of a category in all languages. */
+/** The names of a category in all languages; of an initial one, also its former name. */
 function namesOf(category: Category): string[] {
-  return [category.name, ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? [])];
+  const { path, name } = category;
+  const translated = LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? []);
+  const former = translated.length > 0 ? formerNames[path] : undefined;
+  return [name, ...translated, ...(former ? [former] : [])];
 }
 
 /** The name of an initial category in the language of the texts; undefined for a seller's own or renamed one. */

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { paths, telHref } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
@@ -8,6 +9,7 @@ export function Footer() {
   const t = useText();
   const root = useRootData();
   const shop = root?.shop;
+  const isHome = useLocation().pathname === paths.home;
   return (
     <footer className="footer">
       <div className="footer-top">
@@ -26,7 +28,8 @@ export function Footer() {
             {shop?.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
           </address>
         </div>
-        {!shop?.ownFigures && (
+        {/* The home page has a box of its own. */}
+        {!shop?.ownFigures && !isHome && (
           <div className="footer-newsletter">
             <h2>{t.footer.newsletter}</h2>
             <p className="max-md:hidden">{t.footer.newsletterHint}</p>

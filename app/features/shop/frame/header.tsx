@@ -82,14 +82,14 @@ function SearchBox() {
   );
 }
 
-type NavLink = { href: string; text: string };
+type NavLink = { href: string; text: string; className?: string };
 
 function NavLinks({ links }: { links: NavLink[] }) {
   const { pathname } = useLocation();
   return (
     <Spaced>
-      {links.map(({ href, text }) => (
-        <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+      {links.map(({ text, ...link }) => (
+        <a key={link.href} {...link} aria-current={link.href === pathname ? "page" : undefined}>
           {text}
         </a>
       ))}
@@ -106,6 +106,7 @@ function Menu({ links }: { links: NavLink[] }) {
     text: categoryLabel(t, category),
   }));
   const list = { href: paths.myList, text: listTexts[t.lang].title };
+  const repeated = links.map((link) => ({ ...link, className: "repeated" }));
   return (
     // Styles reveal the menu; without styles, the other links of the page are enough.
     <details className="menu block" hidden>
@@ -114,7 +115,7 @@ function Menu({ links }: { links: NavLink[] }) {
         <span className="sr-only">{t.nav.menu}</span>
       </summary>{" "}
       <nav aria-label={t.nav.menu}>
-        <NavLinks links={[...links.slice(0, 2), ...categories, list, ...links.slice(2)]} />{" "}
+        <NavLinks links={[...repeated.slice(0, 2), ...categories, list, ...repeated.slice(2)]} />{" "}
         <OtherLanguageLink page={root?.path ?? paths.home} />
       </nav>
     </details>

@@ -210,7 +210,7 @@ function Banner({ slides, learnMoreHref }: BannerProps) {
               <Illustration name={`slide-${DRAWINGS[number - 1]}`} />
               <h2>{title}</h2>
               {highlight && <p>{highlight}</p>}
-              <div data-link={t.home.learnMore}>
+              <div>
                 <a className="button" href={paths.products}>
                   {button}
                 </a>

@@ -124,7 +124,7 @@ test("the sitemap lists every page and category, but not the products", async ()
   const policies = POLICY_IDS.map((id) => paths[id]);
   expect(links).toEqual(expect.arrayContaining([...pages, ...policies]));
   expect(links.filter((href) => href.startsWith("/product/"))).toEqual([]);
-  expect(wordsOf(main)).toContain("Trái cây sấy");
+  expect(wordsOf(main)).toContain("Trái cây & hạt sấy");
 });
 
 test("placing an order and creating an account name the terms and the privacy policy", async () => {

@@ -7,6 +7,7 @@ import {
   Heart,
   Price,
   ProductGrid,
+  weightLabel,
   weightText,
 } from "#app/features/catalogue/card/product-card.tsx";
 import {
@@ -217,7 +218,7 @@ function Facts() {
   const ownLang = ownTextLang(t.lang);
   const facts = [
     { name: t.productForm.brand, value: product.brand, lang: ownLang },
-    { name: t.productForm.weight, value: weightText(t, product) },
+    { name: weightLabel(t, product.weight), value: weightText(t, product) },
     ...(["origin", "storage"] as const).map((fact) => ({
       name: t.product[fact],
       value: english[fact] ?? own[fact],
