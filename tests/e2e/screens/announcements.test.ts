@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { addButton, cartLink } from "#tests/e2e/steps.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 const FORMS = [
   { path: "/about?auth=login", send: "Login", field: "Email", title: "User Login" },
