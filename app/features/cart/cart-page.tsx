@@ -351,7 +351,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
         )}
         <div>
           {!isEmpty && (
-            <dl>
+            <dl className="amounts">
               <AmountRows of={{ ...cart.totals, discount: cart.code }} />
             </dl>
           )}

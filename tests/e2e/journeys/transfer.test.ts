@@ -18,6 +18,7 @@ test(
 
     await page.goto(`/order/${id}`);
     const transfer = page.getByRole("region", { name: "Pay by bank transfer" });
+    await transfer.locator("summary").click();
     for (const fact of ["Vietcombank", "NGUYEN THI LAN", "80.000 ₫", `DON HANG ${number}`])
       await expect(transfer).toContainText(fact);
     const account = transfer.getByRole("definition").filter({ hasText: BANK.BANK_ACCOUNT });

@@ -8,6 +8,7 @@ test.use({ settings: MONEY_SETTINGS });
 test("a page says paid after a bank's report", async ({ page, shop, store, logInWithAddress }) => {
   const id = await givenOrderOf(store, await logInWithAddress());
   await page.goto(`/order/${id}`);
+  await page.getByRole("region", { name: "Pay by bank transfer" }).locator("summary").click();
   const frame = page.frameLocator('iframe[title="State of your transfer"]');
   await expect(frame.getByText("Waiting for your transfer")).toBeVisible();
 

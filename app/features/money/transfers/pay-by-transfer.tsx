@@ -26,33 +26,37 @@ type Props = {
   watch: string | null;
 };
 
-/** Shows how to pay an order or its deposit by transfer. */
+/** Shows how to pay an order or its deposit by transfer; unfolded if the shop waits for it. */
 export function PayByTransfer({ transfer, qr, deposit, dueVnd, watch }: Props) {
   const { lang } = useText();
   const t = transferTexts[lang];
   return (
     <section className="panel order" aria-labelledby="transfer">
-      <h2 id="transfer">{deposit ? depositTexts[lang].title : t.title}</h2>
-      <p className="mt-1 mb-4">
-        {deposit ? depositToPay(lang, deposit.reason, transfer.amountVnd, dueVnd) : t.hint}
-      </p>
-      {watch && (
-        <iframe
-          className="screen-only"
-          src={watch}
-          title={transferWatchTexts[lang].title}
-          width="100%"
-          height={WATCH_HEIGHT}
-          frameBorder="0"
-        />
-      )}
-      <div className="columns">
-        <TransferDetails transfer={transfer} qr={qr} listClass="transfer" canCopy />
-      </div>
-      <p className="mt-1 mb-2 screen-only">{t.saveHint}</p>
-      <a className="button button-quiet" href={qr} download>
-        {t.save}
-      </a>
+      <details open={deposit !== null}>
+        <summary className="touch-link">
+          <h2 id="transfer">{deposit ? depositTexts[lang].title : t.title}</h2>
+        </summary>
+        <p className="mt-1 mb-4">
+          {deposit ? depositToPay(lang, deposit.reason, transfer.amountVnd, dueVnd) : t.hint}
+        </p>
+        {watch && (
+          <iframe
+            className="screen-only"
+            src={watch}
+            title={transferWatchTexts[lang].title}
+            width="100%"
+            height={WATCH_HEIGHT}
+            frameBorder="0"
+          />
+        )}
+        <div className="columns">
+          <TransferDetails transfer={transfer} qr={qr} listClass="transfer" canCopy />
+        </div>
+        <p className="mt-1 mb-2 screen-only">{t.saveHint}</p>
+        <a className="button button-quiet" href={qr} download>
+          {t.save}
+        </a>
+      </details>
     </section>
   );
 }

@@ -15,7 +15,6 @@ import { promisedFor } from "#app/features/delivery/slots/arrival-text.ts";
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
 import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
-import { depositTexts } from "#app/features/money/deposits/text.ts";
 import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { invoiceTexts } from "#app/features/money/invoices/text.ts";
@@ -24,7 +23,6 @@ import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
-import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
@@ -86,11 +84,6 @@ export default function OrderPage() {
       <div className="cart">
         <div>
           <OrderTracker loaded={loaded} />
-          <section className="panel order" aria-labelledby="items">
-            <h2 id="items">{t.order.items}</h2>
-            <OrderItems order={order} hrefs={hrefs} />
-            <OrderWishes order={order} />
-          </section>
           {transfer && (
             <PayByTransfer
               transfer={transfer}
@@ -100,19 +93,23 @@ export default function OrderPage() {
               dueVnd={dueVnd(order)}
             />
           )}
-        </div>
-        <section className="summary" aria-labelledby="summary">
-          <div className="panel order">
-            <h2 id="summary">{t.cart.summary}</h2>
+          <section className="panel order" aria-labelledby="items">
+            <h2 id="items">{t.order.items}</h2>
+            <OrderItems order={order} hrefs={hrefs} />
+            <OrderWishes order={order} />
             <OrderAmounts order={order} />
             <div className="print-only" hidden>
               <PaymentState order={order} />
             </div>
+          </section>
+        </div>
+        <section className="summary" aria-labelledby="summary">
+          <div className="panel order">
+            <h2 id="summary">
+              {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
+            </h2>
             {order.address ? (
               <>
-                <h3>
-                  {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
-                </h3>
                 <AddressBlock address={order.address} />
                 {buyer && (
                   <>
@@ -183,7 +180,7 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order: 
 
 /** The present state of an order in words, and its steps with their times. */
 function OrderTracker({ loaded }: { loaded: Loaded }) {
-  const { order, progress, parcel, key, transfer, toCheck } = loaded;
+  const { order, progress, parcel, key, toCheck } = loaded;
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
@@ -224,11 +221,6 @@ function OrderTracker({ loaded }: { loaded: Loaded }) {
           {transferWatchTexts[t.lang].checking(formatVnd(amountVnd))}
         </p>
       ))}
-      {transfer && (
-        <a className="touch-link" href="#transfer">
-          {depositDueVnd(order) > 0 ? depositTexts[t.lang].title : transferTexts[t.lang].title}
-        </a>
-      )}
       {status === "Delivered" && (
         <p className="mt-3">
           <a className="button" href={paths.reviewOrder(order.id, key)}>
@@ -244,7 +236,7 @@ function OrderTracker({ loaded }: { loaded: Loaded }) {
 function OrderAmounts({ order }: { order: ShownOrder }) {
   const t = useText();
   return (
-    <dl>
+    <dl className="amounts">
       <dt>{t.cart.paymentMethod}</dt>
       <dd>{t.order.cash}</dd>
       <AmountRows of={order} />
