@@ -35,7 +35,7 @@ test("the name of a kind, or of a purpose, finds its things", async ({ demo }) =
     demo,
     `mixed nuts / Hạnh nhân / Hạt điều; unsalted nuts / Hạnh nhân;
     mứt tết / Nho khô / Mít sấy / Chà là / Táo đỏ / Xoài sấy; hoa quả khô / Nho khô / Xoài / Mít / Chà là / Táo;
-    whole spices / Hoa hồi / Quế / Đinh hương / Tiêu đen; frying oil / Dầu hướng dương / Dầu lạc;
+    whole spices / Hoa hồi / Quế / Đinh hương / Hạt mùi; frying oil / Dầu hướng dương / Dầu lạc;
     gạo ăn kiêng / Gạo lứt; tinh bột / Bột năng / Bột sắn`,
   );
 });
