@@ -4,7 +4,7 @@ export type DemoDish = {
   nameEn: string;
   intro: string;
   introEn: string;
-  /** Slug of the product whose picture it borrows. */
+  /** Prefix of its picture files. */
   picture: string;
   /** Each in Vietnamese and English, with the slug of the product that it is, unless it is bought elsewhere. */
   ingredients: [vi: string, en: string, product?: string][];

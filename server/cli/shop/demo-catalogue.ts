@@ -51,9 +51,7 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
             slug ? [[vi, ids.get(slug)!]] : [],
           ),
         ),
-        picture: {
-          ref: pictures[demoProducts.findIndex(({ slug }) => slug === picture)]![0]!.hash,
-        },
+        picture: readPicture(picture, 1),
         isShown: true,
       });
   });

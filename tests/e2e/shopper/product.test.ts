@@ -109,7 +109,7 @@ test("pictures are swiped, and a thumbnail leads to its own", async ({ page, sto
   const third = page.getByRole("img", { name: `${name}, Picture 3`, exact: true });
   await expect(first).toBeInViewport({ ratio: 1 });
   await expect(third).not.toBeInViewport();
-  await page.getByRole("link", { name: "Picture 3" }).click();
+  await page.getByRole("link", { name: "Picture 3", exact: true }).click();
   await expect(third).toBeInViewport({ ratio: 0.99 });
   expect((await boxOf(third)).top).toBeGreaterThanOrEqual(await headerBottom(page));
   expect(visits).toBe(0);
@@ -128,6 +128,11 @@ test("pictures are swiped, and a thumbnail leads to its own", async ({ page, sto
   await expect(bar.locator(".stepper > span")).toHaveText("1");
   await bar.getByRole("button", { name: /^One more/ }).click();
   await expect(bar.locator(".stepper > span")).toHaveText("2");
+
+  await first.click();
+  await expect(page).toHaveURL(/-960\.webp$/);
+  await page.goBack();
+  await expect(first).toBeVisible();
 });
 
 const headerBottom = async (page: Page) => (await boxOf(page.locator(".header"))).bottom;

@@ -1,6 +1,6 @@
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
-import { paths } from "#app/paths.ts";
+import { FULL_WIDTH, paths } from "#app/paths.ts";
 
 type Slot = "card" | "line" | "main" | "thumbnail";
 
@@ -12,7 +12,6 @@ type Props = {
   slot: Slot;
   /** Whether it is loaded at once, as on a page's first screen, and not when it comes near. */
   isEager?: boolean;
-  id?: string;
 };
 
 /** For each slot, the stored widths to choose from and the side on a phone in CSS pixels. */
@@ -23,15 +22,18 @@ const SLOTS: Record<Slot, { widths: number[]; sizes?: string; side: number }> = 
   thumbnail: { widths: [240], side: 44 },
 };
 
+/** A picture in full, on its own. */
+export const pictureHref = (ref: string): string =>
+  isExternalImage(ref) ? ref : paths.picture(ref, FULL_WIDTH);
+
 /** A product picture in a square box, which keeps its size if there is no picture. */
-export function Picture({ imageRef, alt, slot, isEager, id }: Props) {
+export function Picture({ imageRef, alt, slot, isEager }: Props) {
   const { widths, sizes, side } = SLOTS[slot];
   if (!imageRef) return <Illustration name="no-image" className="picture" side={side} />;
   const isStored = !isExternalImage(imageRef);
   const srcSet = widths.map((width) => `${paths.picture(imageRef, width)} ${width}w`).join(", ");
   return (
     <img
-      id={id}
       className="picture"
       src={paths.picture(imageRef, widths[0]!)}
       srcSet={isStored && sizes ? srcSet : undefined}

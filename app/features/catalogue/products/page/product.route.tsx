@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { Picture, pictureHref } from "#app/features/catalogue/card/picture.tsx";
 import {
   CartControl,
   CartForm,
@@ -294,14 +294,19 @@ function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
   );
 }
 
-/** Pictures side by side, to be swiped; the thumbnails are links that scroll to one. */
+/** Pictures side by side, to be swiped, and enlarged by a tap; the thumbnails are links that scroll to one. */
 function Gallery({ name, refs }: { name: string; refs: string[] }) {
   const t = useText();
+  const [only] = refs;
   if (refs.length < 2)
     return (
       <div className="gallery">
         <div className="pictures">
-          <Picture imageRef={refs[0] ?? null} alt={name} slot="main" isEager />
+          {only ? (
+            <LargePicture name={name} imageRef={only} index={0} />
+          ) : (
+            <Picture imageRef={null} alt={name} slot="main" />
+          )}
         </div>
       </div>
     );
@@ -314,14 +319,7 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
         tabIndex={0}
       >
         {refs.map((ref, i) => (
-          <Picture
-            key={ref}
-            id={`picture-${i + 1}`}
-            imageRef={ref}
-            alt={i === 0 ? name : `${name}, ${t.product.showPicture(i + 1)}`}
-            slot="main"
-            isEager={i === 0}
-          />
+          <LargePicture key={ref} name={name} imageRef={ref} index={i} />
         ))}
       </section>
       <ul className="thumbnails">
@@ -334,6 +332,23 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type LargeProps = { name: string; imageRef: string; index: number };
+
+/** A picture that links to itself in full. */
+function LargePicture({ name, imageRef, index }: LargeProps) {
+  const { product: t } = useText();
+  return (
+    <a id={`picture-${index + 1}`} href={pictureHref(imageRef)}>
+      <Picture
+        imageRef={imageRef}
+        alt={index === 0 ? name : `${name}, ${t.showPicture(index + 1)}`}
+        slot="main"
+        isEager={index === 0}
+      />
+    </a>
   );
 }
 
