@@ -13,6 +13,9 @@ export function pictureResponse(
     headers: {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
+      // Browsers fit a picture that is opened on its own to the screen by styles.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       ...headers,
     },
   });

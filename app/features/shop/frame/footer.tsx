@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { paths, telHref } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
@@ -9,7 +8,7 @@ export function Footer() {
   const t = useText();
   const root = useRootData();
   const shop = root?.shop;
-  const isHome = useLocation().pathname === paths.home;
+  const isHome = root?.path.split("?")[0] === paths.home;
   return (
     <footer className="footer">
       <div className="footer-top">
