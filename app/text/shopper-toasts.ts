@@ -4,7 +4,7 @@ import { both, exact } from "#app/kit/text/both.ts";
 export const shopperToasts = {
   added: exact("Added to cart", "Đã thêm vào giỏ hàng"),
   inCart: both("Already in your cart:", "Đã có sẵn trong giỏ hàng:"),
-  listAdded: both("Products in your cart from your list:", "Số món đã cho vào giỏ từ danh sách:"),
+  listAdded: both("Products added to your cart:", "Số món đã cho vào giỏ từ danh sách:"),
   listAddedPartly: both(
     "Some were sold out or did not fit into your cart. Products added from your list:",
     "Có món vừa hết hàng hoặc giỏ đã đầy. Số món đã cho vào giỏ từ danh sách:",

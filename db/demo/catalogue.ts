@@ -94,7 +94,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Star anise, cinnamon, cloves, pepper and fennel seed, finely ground.",
       "Sweet and fragrant; suits roast duck, char siu pork and braised offal.",
-      "Use 1 teaspoon a kilogram of meat and marinate for at least 1 hour.",
+      "Use 1 teaspoon per kilogram of meat and marinate for at least 1 hour.",
       "No colouring, no preservatives.",
     ],
   },
@@ -200,7 +200,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gia-vi-nau-pho-bo",
     name: "Gói gia vị nấu phở bò đủ hồi, quế, thảo quả, đinh hương",
-    nameEn: "Beef phở spices: star anise, cinnamon, black cardamom, cloves",
+    nameEn: "Beef phở spice packet",
     category: "masala",
     weight: "60 g",
     priceVnd: 25000,
@@ -265,7 +265,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Kashmiri chilli, cumin, ginger, garlic and dried fenugreek leaf.",
       "Gives a fine orange red; mildly hot, gently sour.",
-      "Mix 2 tablespoons with 200 g of yogurt, marinate 1 kg of chicken overnight and grill.",
+      "Mix 2 tablespoons with 200 g of yoghurt, marinate 1 kg of chicken overnight and grill.",
       "Close tightly after opening; use within 6 months.",
     ],
   },
@@ -340,7 +340,7 @@ export const demoProducts: DemoProduct[] = [
       "Không cần để tủ lạnh, dùng trong 18 tháng.",
     ],
     descriptionEn: [
-      "Cold-pressed from fresh coconut on the same day, neither bleached nor deodorised.",
+      "Cold-pressed from fresh coconut on the same day, neither bleached nor deodorized.",
       "Clear when warm, sets white below 24 °C.",
       "For cooking, baking and hair care.",
       "Needs no refrigerator; use within 18 months.",
@@ -355,7 +355,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 125000,
     brand: "Bếp Sông Hằng",
     shortDescriptionEn:
-      "Pungent oil from Rajasthan; heat it until it just smokes, then fry fish, potatoes or Indian pickles.",
+      "Pungent oil from Rajasthan; heat it until it just smokes, then fry fish or potatoes, or make pickles.",
     tags: ["chay", "khong-gluten"],
     description: [
       "Ép lạnh từ hạt mù tạt vùng Rajasthan, nhập khẩu nguyên chai.",
@@ -489,7 +489,7 @@ export const demoProducts: DemoProduct[] = [
     ],
     descriptionEn: [
       "Dried Kashmiri chillies without seeds, finely ground.",
-      "Bright red, mildly hot; for food that should look good.",
+      "Bright red, mildly hot; to give food its colour.",
       "For curries, sauces, grills and chilli oil.",
       "Keep closed in the refrigerator to hold the colour longer.",
     ],
@@ -503,7 +503,7 @@ export const demoProducts: DemoProduct[] = [
     priceVnd: 16000,
     brand: "Cối Đá Ngõ Nhỏ",
     shortDescriptionEn:
-      "Stone-ground white rice flour for bánh cuốn, bánh xèo and other rice cakes.",
+      "Stone-ground white rice flour for steamed rice rolls, sizzling crêpes and rice cakes.",
     tags: ["chay", "khong-cay", "khong-gluten"],
     description: [
       "Gạo tẻ ngâm, xay nước bằng cối đá rồi sấy khô.",
@@ -514,7 +514,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Rice soaked, ground wet between stones and dried.",
       "Fine and white, not sour.",
-      "For steamed rice rolls, bánh xèo crepes and other rice cakes.",
+      "For steamed rice rolls (bánh cuốn), sizzling crêpes (bánh xèo) and rice cakes.",
       "Tie the bag shut; use within 9 months.",
     ],
   },
@@ -562,7 +562,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Ground from fragrant Thái Bình glutinous rice, dried at low heat.",
       "Sticky and fragrant, smooth to knead.",
-      "For bánh trôi, fried sesame balls, bánh ít and mochi.",
+      "For sweet dumplings, fried sesame balls, rice cakes and mochi.",
       "Store in a cool, dry place, away from weevils.",
     ],
   },
@@ -585,7 +585,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Ground from chana dal; gluten-free.",
       "Pale yellow, nutty, high in protein.",
-      "Mix with water for pakora batter or vegetarian bánh xèo; for ladoo sweets.",
+      "Mix with water for pakora batter or vegetarian crêpes (bánh xèo); for ladoo sweets.",
       "Sift before mixing, so that it does not clump.",
     ],
   },
@@ -634,7 +634,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Cumin seed, dry-roasted and ground, without additives.",
       "Warm and slightly bitter, with its earthy scent.",
-      "Sprinkle on yogurt, salads, grilled lamb or pulses.",
+      "Sprinkle on yoghurt, salads, grilled lamb or pulses.",
       "Keep tightly closed; use within 6 months.",
     ],
   },
@@ -662,14 +662,14 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "ST25 rice from the rice and shrimp fields of Sóc Trăng, new crop.",
       "Soft and slightly sticky, smells of pandan, stays soft when cold.",
-      "Rinse once; cook 1 part of rice with 0.9 parts of water.",
+      "Rinse once; cook 1 part rice with 0.9 parts water.",
       "Keep in a closed container; best within 3 months.",
     ],
   },
   {
     slug: "gao-nang-huong-cho-dao",
     name: "Gạo Nàng Hương Chợ Đào",
-    nameEn: "Chợ Đào Nàng Hương fragrant rice",
+    nameEn: "Nàng Hương fragrant rice from Chợ Đào",
     category: "rice",
     weight: "5 kg",
     priceVnd: 138000,
@@ -718,7 +718,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "nep-cai-hoa-vang",
     name: "Nếp cái hoa vàng Hải Hậu",
-    nameEn: "Hải Hậu sticky rice (nếp cái hoa vàng)",
+    nameEn: "Hải Hậu glutinous rice",
     category: "rice",
     weight: "2 kg",
     priceVnd: 84000,
@@ -726,7 +726,7 @@ export const demoProducts: DemoProduct[] = [
     rating: 4.8,
     reviewCount: 133,
     shortDescriptionEn:
-      "Plump, milky grains for soft, fragrant xôi and bánh chưng; soak 6–8 hours before steaming.",
+      "Plump, milky grains for soft, fragrant sticky rice and Tết rice cakes; soak 6–8 hours before steaming.",
     tags: ["chay", "khong-cay", "khong-gluten", "dac-san"],
     description: [
       "Nếp quê Hải Hậu, Nam Định, hạt tròn mẩy, trắng sữa.",
@@ -768,7 +768,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-tam-dien-bien",
     name: "Gạo tám thơm Điện Biên",
-    nameEn: "Điện Biên fragrant tám rice",
+    nameEn: "Điện Biên fragrant rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 145000,
@@ -792,7 +792,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "gao-seng-cu-muong-khuong",
     name: "Gạo Séng Cù Mường Khương",
-    nameEn: "Mường Khương Séng Cù rice",
+    nameEn: "Séng Cù mountain rice",
     category: "rice",
     weight: "5 kg",
     priceVnd: 178000,
@@ -861,7 +861,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Ninh Phước red grapes dried by the wind, no sugar added.",
       "Chewy, very sweet, slightly tart at the end.",
-      "Eat as they are, with yogurt or in cakes.",
+      "Eat as they are, with yoghurt or in cakes.",
       "Keeps 12 months in the refrigerator.",
     ],
   },
@@ -1058,7 +1058,7 @@ export const demoProducts: DemoProduct[] = [
     descriptionEn: [
       "Mexican chia seed, sieved, packed in Hà Nội.",
       "No scent; turns to jelly after 15 minutes in water.",
-      "Stir into lemonade, yogurt or smoothies; 1–2 tablespoons a day.",
+      "Stir into lemonade, yoghurt or smoothies; 1–2 tablespoons a day.",
       "Keep closed, away from damp.",
     ],
   },
@@ -1118,7 +1118,7 @@ export const demoProducts: DemoProduct[] = [
     weight: "500 g",
     priceVnd: 65000,
     shortDescriptionEn:
-      "Long, full seeds roasted with star anise, cinnamon and a little salt, for Tết guests and films.",
+      "Long, full seeds roasted with star anise, cinnamon and a little salt, for guests at Tết or a film night.",
     tags: ["chay", "khong-cay"],
     description: [
       "Hạt dài chắc nhân, rang cùng hồi, quế và muối.",
@@ -1188,7 +1188,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "kala-chana",
     name: "Kala chana",
-    nameEn: "Kala chana (black chickpeas)",
+    nameEn: "Kala chana (brown chickpeas)",
     category: "channa",
     weight: "500 g",
     priceVnd: 55000,
@@ -1304,7 +1304,7 @@ export const demoProducts: DemoProduct[] = [
       "Steamed chickpeas in a can, with only water and a little salt.",
       "Soft, ready to use.",
       "For hummus, salads and a curry in 10 minutes.",
-      "Once open, keep in a closed box in the refrigerator for up to 3 days.",
+      "Once open, keep in a sealed container in the refrigerator for up to 3 days.",
     ],
   },
 ];

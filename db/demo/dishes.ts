@@ -147,7 +147,7 @@ export const demoDishes: DemoDish[] = [
     name: "Cơm gà nướng sả",
     nameEn: "Lemongrass chicken with rice",
     intro: "Đùi gà nướng vàng óng, thơm sả nghệ, ăn với cơm trắng dẻo.",
-    introEn: "Golden grilled chicken with lemongrass and turmeric on fragrant rice.",
+    introEn: "Golden roast chicken with lemongrass and turmeric on fragrant rice.",
     picture: "gao-nang-huong-cho-dao",
     ingredients: [
       ["400 g gạo Nàng Hương", "400 g Nàng Hương rice", "gao-nang-huong-cho-dao"],

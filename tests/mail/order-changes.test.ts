@@ -237,13 +237,13 @@ test("what a shopper wishes stands in the mails to both", async ({ store }) => {
 
   const { text, html } = (await claimedMail(store, ADDRESS.email))!;
   expect(text).toContain(`Note to the shop:\n${note}`);
-  expect(text).toContain("If something is out of stock:\nReplace it with something like it");
+  expect(text).toContain("If something is out of stock:\nReplace it with something similar");
   expect(wordsOf(html!)).toContain("Note to the shop: Gọi trước 10 phút");
   expect(html).not.toContain("<script>");
 
   const notice = await claimedMail(store, NOTICE);
   expect(notice?.text).toContain("Ghi chú cho cửa hàng / Note to the shop: Gọi trước 10 phút");
-  expect(notice?.text).toContain("Thay bằng món tương tự / Replace it with something like it");
+  expect(notice?.text).toContain("Thay bằng món tương tự / Replace it with something similar");
 });
 
 test("who wants only to be called finds nothing about it in a mail", async ({ store }) => {

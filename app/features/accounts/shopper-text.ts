@@ -239,11 +239,11 @@ export const shopperTexts = {
     kept: both((time: string) => [
       [
         `Your orders, because the law obliges the shop to keep them: for ${time} after their last change`,
-        "The links in the emails about your orders: they keep working without a login",
+        "The links in the emails about your orders: they work without a login until they expire",
       ],
       [
         `Các đơn hàng của bạn, vì pháp luật yêu cầu cửa hàng lưu giữ: trong ${time} kể từ lần thay đổi cuối`,
-        "Đường dẫn trong các email về đơn hàng: bạn vẫn xem được đơn mà không cần đăng nhập",
+        "Đường dẫn trong các email về đơn hàng: bạn vẫn xem được đơn mà không cần đăng nhập, cho đến khi hết hạn",
       ],
     ]),
     years: both((count: number) => [count === 1 ? "1 year" : `${count} years`, `${count} năm`]),

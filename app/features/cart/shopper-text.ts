@@ -42,7 +42,7 @@ export const shopperTexts = {
     cod: both("Cash On Delivery", "Thanh toán khi nhận hàng"),
     onlineOption: both("Online Payment (unavailable)", "Thanh toán trực tuyến (chưa hỗ trợ)"),
     moreForFree: both((dong: number) => [
-      `${formatVnd(dong)} more and delivery is free`,
+      `Add ${formatVnd(dong)} for free delivery`,
       `Mua thêm ${formatVnd(dong)} là được miễn phí giao hàng`,
     ]),
     placeOrder: exact("Place Order", "Đặt hàng"),

@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH } from "./rules.ts";
 /** What is written about an order, by its shopper and by sellers. */
 export const noteTexts = inBoth({
   open: both(
-    "Note to the shop, or if something is out",
+    "Note to the shop, or if something is out of stock",
     "Ghi chú cho cửa hàng, hoặc khi có món hết hàng",
   ),
   note: both("Note to the shop", "Ghi chú cho cửa hàng"),
@@ -16,7 +16,7 @@ export const noteTexts = inBoth({
   ifOut: both("If something is out of stock", "Nếu có món hết hàng"),
   wishes: {
     call: both("Call me", "Gọi cho tôi"),
-    replace: both("Replace it with something like it", "Thay bằng món tương tự"),
+    replace: both("Replace it with something similar", "Thay bằng món tương tự"),
     "leave-out": both("Leave it out", "Bỏ món đó ra"),
   },
   title: both("Notes", "Ghi chú"),

@@ -209,7 +209,7 @@ export const shopperTexts = {
   },
   policies: {
     leading: both(
-      "The Vietnamese text of this page is the authoritative one." as string | null,
+      "This is a translation. If the two differ, the Vietnamese text applies." as string | null,
       null,
     ),
     inVietnamese: both("Read it in Vietnamese", "Bản tiếng Việt"),

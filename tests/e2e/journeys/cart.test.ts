@@ -103,7 +103,7 @@ test("a list from a chat is pasted, corrected and put into the cart", async ({ p
   await page.getByRole("button", { name: "Add to cart" }).click();
 
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText("Products in your cart from your list: 2")).toBeVisible();
+  await expect(page.getByText("Products added to your cart: 2")).toBeVisible();
   await expect(page.locator("li.cart-line")).toHaveCount(2);
   await expect(page.locator("li.cart-line").filter({ hasText: "Rau răm" })).toContainText("2 ×");
 });

@@ -21,7 +21,7 @@ test(
     await page.getByRole("checkbox", { name: /salted cashews/ }).check();
     await add.click();
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByText("Products in your cart from your list: 1")).toBeVisible();
+    await expect(page.getByText("Products added to your cart: 1")).toBeVisible();
     await expect(cartLink(page, 2)).toBeVisible();
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page).toHaveURL(ORDER_URL);

@@ -15,13 +15,13 @@ test("notes of shopper and seller reach the seller", async ({ page, store, logIn
   await expect(note(page)).toBeHidden();
   await fold(page, "Note to the shop");
   await note(page).fill("Giao sau 17h\nGọi trước khi đến");
-  await page.getByLabel("Replace it with something like it").check();
+  await page.getByLabel("Replace it with something similar").check();
   await button(page, "Place Order").click();
 
   await expect(page).toHaveURL(ORDER_URL);
   const id = page.url().slice(-24);
   await expect(page.getByText("Giao sau 17h")).toBeVisible();
-  await expect(page.getByText("Replace it with something like it")).toBeVisible();
+  await expect(page.getByText("Replace it with something similar")).toBeVisible();
 
   await logInAsSeller(page, `/seller/orders?search=${phone}`);
   const order = orderOf(page, id);

@@ -51,7 +51,7 @@ test("three orders are put together from one list", async ({ page, store, javaSc
 
   // What is not on the shelf leads to its order, with the shopper's wish beside it.
   const missing = itemOf(page, "Muối hồng");
-  await expect(missing).toContainText("If out: Replace it with something like it");
+  await expect(missing).toContainText("If out: Replace it with something similar");
   const link = missing.getByRole("link", { name: /^Missing/ }).first();
   await expect(link).toHaveAttribute("href", new RegExp(`/seller/orders/(${ids.join("|")})/edit`));
   await link.click();

@@ -119,7 +119,7 @@ test("only its shopper, sellers and the download see a note; sellers' notes only
   expect(await store.db.select().from(orderNotes)).toEqual([]);
   expect((await seller.post(`/seller/order/${id}`, form)).status).toBe(303);
 
-  const shopperSaid = ["ghi chú riêng", "Replace it with something like it"];
+  const shopperSaid = ["ghi chú riêng", "Replace it with something similar"];
   for (const page of [`/seller/order/${id}`, `/seller/slips?order=${id}`, "/seller/orders"]) {
     const words = await wordsAt(seller, page);
     for (const text of [...shopperSaid, form.orderNote, form.phoneNote])

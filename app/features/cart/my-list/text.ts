@@ -7,7 +7,7 @@ export const listTexts = inBoth({
   saveNamed: both((name: string) => [`Save to my list: ${name}`, `Lưu vào danh sách: ${name}`]),
   empty: both("Your list is empty", "Danh sách của bạn đang trống"),
   emptyHint: both(
-    "Press the heart on a product to keep it here.",
+    "Tap the heart on a product to keep it here.",
     "Bấm hình trái tim ở món hàng để lưu vào đây.",
   ),
   addAll: both("Add all to cart", "Cho tất cả vào giỏ"),

@@ -11,7 +11,7 @@ export const pasteTexts = inBoth({
     "Dán danh sách như khi bạn nhắn tin cho cửa hàng. Bạn được xem lại trước khi cho vào giỏ.",
   ),
   hint: both((lines: number) => [
-    `One thing per line, or separated by commas, up to ${lines}. For example: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
+    `One thing per line, or separated by commas, up to ${lines}. For example: 2 packets turmeric, 5 kg ST25 rice, sesame oil x2`,
     `Mỗi món một dòng, hoặc cách nhau bằng dấu phẩy, tối đa ${lines} món. Ví dụ: 2 gói bột nghệ, 5kg gạo ST25, dầu mè x2`,
   ]),
   label: both("Your list", "Danh sách của bạn"),

@@ -164,7 +164,12 @@ function unitPriceText(t: Text, { weight, offerPriceVnd }: Weighed): string | nu
 
 /** The weight as a page in this language shows it. */
 export const shownWeight = (lang: Lang, weight: string): string =>
-  lang === "en" ? weight.replace(/lít/gi, "l") : weight;
+  lang === "en"
+    ? weight.replace(
+        /([\d.,]*) ?lít/gi,
+        (_, number) => `${number} litre${number === "1" ? "" : "s"}`,
+      )
+    : weight;
 
 type HeartProps = {
   productId: string;

@@ -6,6 +6,7 @@ import {
   ensureSession,
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { shownWeight } from "#app/features/catalogue/card/product-card.tsx";
 import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { ownNameLang, ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
@@ -238,7 +239,9 @@ function Goods({ goods }: { goods: DishGoods }) {
                 <br />
                 <span className="hint">
                   {[
-                    good.weight ? `${good.quantity} × ${good.weight}` : `× ${good.quantity}`,
+                    good.weight
+                      ? `${good.quantity} × ${shownWeight(lang, good.weight)}`
+                      : `× ${good.quantity}`,
                     formatVnd(good.offerPriceVnd * good.quantity),
                   ].join(" · ")}
                 </span>

@@ -14,7 +14,7 @@ export const dishTexts = inBoth({
   all: both("All dishes", "Xem tất cả món"),
   none: both("There are no dishes yet.", "Chưa có món nào."),
   found: both("Recipes", "Gợi ý món nấu"),
-  usedIn: both("Recipes with it", "Dùng để nấu"),
+  usedIn: both("Recipes that use it", "Dùng để nấu"),
   dish: both("Dish", "Món ăn"),
   people: both("Cook for", "Nấu cho"),
   forPeople: both((people: number) => [`${people} people`, `${people} người`]),

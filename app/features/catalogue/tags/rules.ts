@@ -31,7 +31,7 @@ export const MAX_PATHS_LENGTH = MAX_TAGS * 41;
 
 /** The tags that a shop begins with. Their other names are in the names of properties for search. */
 export const USUAL_TAGS = [
-  { path: "chay", name: "Chay", nameEn: "Vegetarian" },
+  { path: "chay", name: "Chay", nameEn: "Vegan" },
   { path: "khong-cay", name: "Không cay", nameEn: "Not spicy" },
   { path: "khong-gluten", name: "Không gluten", nameEn: "Gluten-free" },
   { path: "huu-co", name: "Hữu cơ", nameEn: "Organic" },

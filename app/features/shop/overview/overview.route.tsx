@@ -57,8 +57,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const setup = await loadSetupList(context);
   const demoProducts = await countDemoProducts(context);
   const backups = backupNote(context.backups, t.lang);
-  const isDemo = demo.contact !== "" || demo.rated > 0;
-  return { choice, overview, untrue, isDemo, toMatch, deletedMoney, setup, demoProducts, backups };
+  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts, backups };
 });
 
 export const action = sellerAction(handleForms(setupCommands));
@@ -66,42 +65,33 @@ export const action = sellerAction(handleForms(setupCommands));
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue, isDemo, toMatch, deletedMoney } =
-    useLoaderData<typeof loader>();
-  const setup = <Setup />;
-  const claims = <UntrueClaims claims={untrue} isOpen={isDemo} />;
+  const { choice, overview, untrue } = useLoaderData<typeof loader>();
   const { sums, days, hours, from, to, isEmpty } = overview;
+  const first = (
+    <>
+      <h1>{t.seller.overview}</h1>
+      <ToDo />
+      <UntrueClaims claims={untrue} />
+      <Setup />
+    </>
+  );
   if (isEmpty)
     return (
       <>
-        <h1>{t.seller.overview}</h1>
-        {claims}
-        {setup}
+        {first}
         <EmptyState
           illustration="empty-orders"
           title={text.emptyTitle}
           text={text.emptyText}
           link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
-        {toMatch !== null && <TransfersLink count={toMatch} />}
-        <DeletedMoney money={deletedMoney} />
-        <BackupsLink />
+        <OtherPages />
       </>
     );
   return (
     <div className="overview">
-      <h1>{t.seller.overview}</h1>
-      {claims}
-      {setup}
+      {first}
       <PeriodLinks />
-      <p>
-        <Link className="touch-link" to={paths.sellerReviews}>
-          {reviewTexts[t.lang].title}
-        </Link>
-      </p>
-      {toMatch !== null && <TransfersLink count={toMatch} />}
-      <DeletedMoney money={deletedMoney} />
-      <BackupsLink />
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (
@@ -114,6 +104,39 @@ export default function SellerOverview() {
           <BestWards />
         </>
       )}
+      <OtherPages />
+    </div>
+  );
+}
+
+/** What waits for the seller; nothing if nothing does. */
+function ToDo() {
+  const { toMatch, deletedMoney, backups } = useLoaderData<typeof loader>();
+  const text = overviewTexts[useText().lang];
+  return (
+    <>
+      {toMatch || backups?.isTrouble ? (
+        <section className="panel" aria-labelledby="to-do">
+          <h2 id="to-do">{text.toDo}</h2>
+          {toMatch ? <TransfersLink count={toMatch} /> : null}
+          {backups?.isTrouble && <BackupsLink />}
+        </section>
+      ) : null}
+      <DeletedMoney money={deletedMoney} />
+    </>
+  );
+}
+
+/** Links to what needs nothing at present. */
+function OtherPages() {
+  const { toMatch, backups } = useLoaderData<typeof loader>();
+  return (
+    <div className="row gap-6">
+      <Link className="touch-link" to={paths.sellerReviews}>
+        {reviewTexts[useText().lang].title}
+      </Link>
+      {toMatch === 0 && <TransfersLink count={0} />}
+      {backups && !backups.isTrouble && <BackupsLink />}
     </div>
   );
 }
@@ -139,32 +162,34 @@ type Untrue = { href: string; line: string };
 /**
  * Untrue claims on the shop's pages, each with a link to the form that changes it, and a button that replaces them all.
  */
-function UntrueClaims({ claims, isOpen }: { claims: Untrue[]; isOpen: boolean }) {
+function UntrueClaims({ claims }: { claims: Untrue[] }) {
   const t = ownFiguresTexts[useText().lang];
   if (claims.length === 0) return null;
   return (
-    <details className="panel mb-4" open={isOpen}>
-      <summary>{t.untrue(claims.length)}</summary>
-      <ul className="bullets">
-        {claims.map(({ href, line }) => (
-          <li key={line}>
-            <Link className="touch-link" to={href}>
-              {line}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <SellerForm className="mt-3" method="post" action={paths.sellerOverview()}>
+    <section className="panel mb-4" aria-labelledby="claims">
+      <details>
+        <summary id="claims">{t.untrue(claims.length)}</summary>
+        <ul className="bullets">
+          {claims.map(({ href, line }) => (
+            <li key={line}>
+              <Link className="touch-link" to={href}>
+                {line}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <Link className="touch-link" to={paths.sellerShop("figures")}>
+            {t.seeInstead}
+          </Link>
+        </p>
+      </details>
+      <SellerForm method="post" action={paths.sellerOverview()}>
         <SubmitButton intent="replace-claims" className="button">
           {t.change}
         </SubmitButton>
       </SellerForm>
-      <p className="mt-2">
-        <Link className="touch-link" to={paths.sellerShop("figures")}>
-          {t.seeInstead}
-        </Link>
-      </p>
-    </details>
+    </section>
   );
 }
 

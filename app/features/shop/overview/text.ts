@@ -5,6 +5,7 @@ export const overviewTexts = inBoth({
     "Orders, revenue and best sellers of the last days.",
     "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
   ),
+  toDo: both("What needs doing", "Việc cần làm"),
   periods: both("Period", "Khoảng thời gian"),
   lastDays: both((days: number) => [
     days === 1 ? "Today" : `${days} days`,

@@ -47,7 +47,7 @@ test("a guest's list is read without a write, corrected, and put into the cart",
   expectRedirect(added, "/cart");
 
   const cart = await wordsAt(client, "/cart");
-  expect(cart).toContain("Products in your cart from your list: 2");
+  expect(cart).toContain("Products added to your cart: 2");
   expect(cart).toContain("Cart, 5 items");
   await client.post("/paste-list", corrected);
   expect(await wordsAt(client, "/cart")).toContain("Cart, 5 items");

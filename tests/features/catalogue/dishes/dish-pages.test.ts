@@ -46,7 +46,7 @@ test("the ticked goods go into the cart at once, without another press", async (
   const client = newVisitor();
   const [first, second] = await ids();
   expectRedirect(await client.post(DISH, { item: first! }), "/cart");
-  expect(await wordsAt(client, "/cart")).toContain("Products in your cart from your list: 1");
+  expect(await wordsAt(client, "/cart")).toContain("Products added to your cart: 1");
   const form = new URLSearchParams((await ids()).map((id) => ["item", id]));
   expectRedirect(await client.send(DISH, { method: "POST", body: form }), "/cart");
   const lines = await linesInCarts();
@@ -146,7 +146,7 @@ test("searches, suggestions, products and the site map lead to dishes", async ()
   expect(await client.page("/products?q=gạo")).not.toContain("/dishes/");
   const dish = (await findShownDish(store.db, "pho-bo"))!;
   const page = await client.page(`/product/masala/${dish.ingredients[0]!.productId}`);
-  expect(wordsOf(page)).toContain("Recipes with it Beef phở");
+  expect(wordsOf(page)).toContain("Recipes that use it Beef phở");
   expect(await wordsAt(client, "/sitemap")).toContain("What to cook");
 });
 

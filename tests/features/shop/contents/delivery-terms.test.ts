@@ -41,7 +41,7 @@ test.each([
     await client.post("/cart", { intent: `add:${product.id}` });
     const cart = await wordsAt(client, "/cart");
     expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
-    const hint = `${formatVnd(180_000)} more and delivery is free`;
+    const hint = `Add ${formatVnd(180_000)} for free delivery`;
     expect(cart.includes(hint)).toBe(fee !== "0" && freeFrom !== "");
   },
 );
