@@ -19,7 +19,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Tết fruit and nut tray",
     intro: "Khay mứt và hạt mời khách ba ngày Tết, cũng là món quà biếu trang nhã.",
     introEn: "A tray of dried fruit and nuts for New Year's guests, and a handsome gift.",
-    picture: "tao-do-tan-cuong",
+    picture: "mon-khay-qua-tet",
     ingredients: [
       ["500 g hạt điều rang muối", "500 g salted cashews", "hat-dieu-rang-muoi"],
       ["250 g hạnh nhân sấy", "250 g almonds", "hanh-nhan-say"],
@@ -46,7 +46,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Mung bean and lotus seed sweet soup",
     intro: "Chè mát, bùi vị đậu và hạt sen, sánh nhẹ nhờ bột sắn dây.",
     introEn: "A cooling sweet soup of mung beans and lotus seeds, lightly thickened with kudzu.",
-    picture: "hat-sen-kho-hue",
+    picture: "mon-che-dau-xanh-hat-sen",
     ingredients: [
       ["100 g hạt sen khô", "100 g dried lotus seeds", "hat-sen-kho-hue"],
       ["3 muỗng canh bột sắn dây", "3 tbsp kudzu starch", "bot-san-day-kinh-mon"],
@@ -79,7 +79,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Fresh spring rolls with prawns and pork",
     intro: "Cuốn tươi mát, chấm tương đậu phộng béo bùi.",
     introEn: "Fresh rolls with a rich peanut dip.",
-    picture: "dau-lac-nghe-an",
+    picture: "mon-goi-cuon-tom-thit",
     ingredients: [
       ["1 muỗng canh dầu lạc", "1 tbsp peanut oil", "dau-lac-nghe-an"],
       ["1 muỗng cà phê mè đen rang", "1 tsp toasted black sesame", "me-den"],
@@ -112,7 +112,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Crispy salt-roasted chicken",
     intro: "Gà vàng giòn, áo lớp bột nếp rang mặn mặn thơm sả và lá chanh.",
     introEn: "Golden chicken in salty roasted rice powder with lemongrass and lime leaves.",
-    picture: "nep-cai-hoa-vang",
+    picture: "mon-ga-rang-muoi",
     ingredients: [
       ["50 g nếp", "50 g glutinous rice", "nep-cai-hoa-vang"],
       ["4 muỗng canh bột năng", "4 tbsp tapioca starch", "bot-nang"],
@@ -148,7 +148,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Lemongrass chicken with rice",
     intro: "Đùi gà nướng vàng óng, thơm sả nghệ, ăn với cơm trắng dẻo.",
     introEn: "Golden roast chicken with lemongrass and turmeric on fragrant rice.",
-    picture: "gao-nang-huong-cho-dao",
+    picture: "mon-com-ga-nuong-sa",
     ingredients: [
       ["400 g gạo Nàng Hương", "400 g Nàng Hương rice", "gao-nang-huong-cho-dao"],
       ["1 muỗng cà phê bột nghệ", "1 tsp turmeric", "bot-nghe-vang-khoai-chau"],
@@ -180,7 +180,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Sizzling crêpes",
     intro: "Vỏ giòn rụm vàng nghệ, nhân tôm thịt giá, cuốn rau sống.",
     introEn: "Crackling turmeric crêpes with prawns, pork and bean sprouts, wrapped in herbs.",
-    picture: "bot-gao-te",
+    picture: "mon-banh-xeo",
     ingredients: [
       ["300 g bột gạo tẻ", "300 g rice flour", "bot-gao-te"],
       ["2 muỗng cà phê bột nghệ", "2 tsp turmeric", "bot-nghe-vang-khoai-chau"],
@@ -213,7 +213,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Caramelized pork and eggs in coconut water",
     intro: "Thịt mềm, trứng thấm, nước kho sóng sánh vị dừa. Ăn với cơm ST25.",
     introEn: "Tender pork belly and eggs in a dark coconut caramel, served with ST25 rice.",
-    picture: "gao-st25-soc-trang",
+    picture: "mon-thit-kho-tau-trung-vit",
     ingredients: [
       ["400 g gạo ST25", "400 g ST25 rice", "gao-st25-soc-trang"],
       ["1 muỗng cà phê tiêu đen", "1 tsp black pepper", "tieu-den-phu-quoc"],
@@ -244,7 +244,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Sour soup with snakehead fish",
     intro: "Canh miền Tây chua ngọt thanh, thơm ngò om và tỏi phi.",
     introEn: "The Mekong delta's sweet and sour soup with rice paddy herb and fried garlic.",
-    picture: "dau-huong-duong",
+    picture: "mon-canh-chua-ca-loc",
     ingredients: [
       ["2 muỗng canh dầu hướng dương", "2 tbsp sunflower oil", "dau-huong-duong"],
       ["1 con cá lóc khoảng 700 g", "1 snakehead fish of about 700 g"],
@@ -279,7 +279,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Vietnamese beef stew",
     intro: "Thịt bò hầm mềm thơm hồi quế, chấm bánh mì nóng.",
     introEn: "Beef stewed with star anise and cinnamon, for dipping warm bread.",
-    picture: "que-thanh-tra-my",
+    picture: "mon-bo-kho",
     ingredients: [
       ["4 hoa hồi", "4 star anise", "hoa-hoi-lang-son"],
       ["1 thanh quế", "1 stick of cinnamon", "que-thanh-tra-my"],
@@ -313,7 +313,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Vietnamese chicken curry",
     intro: "Cà ri vàng thơm béo nước cốt dừa, ăn với bánh mì hay bún.",
     introEn: "Golden chicken curry with coconut milk, for bread or noodles.",
-    picture: "bot-ca-ri-madras",
+    picture: "mon-ca-ri-ga",
     ingredients: [
       ["2 muỗng canh bột cà ri", "2 tbsp curry powder", "bot-ca-ri-madras"],
       ["1 muỗng cà phê bột nghệ", "1 tsp turmeric", "bot-nghe-vang-khoai-chau"],
@@ -345,7 +345,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Huế spicy beef noodle soup",
     intro: "Nước dùng cay nồng thơm sả và mắm ruốc, đúng vị Huế.",
     introEn: "A spicy broth with lemongrass and shrimp paste, as in Huế.",
-    picture: "bot-ot-kashmir",
+    picture: "mon-bun-bo-hue",
     ingredients: [
       ["2 muỗng canh bột ớt Kashmir", "2 tbsp Kashmiri chilli powder", "bot-ot-kashmir"],
       ["3 muỗng canh dầu lạc", "3 tbsp peanut oil", "dau-lac-nghe-an"],
@@ -382,7 +382,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Beef phở",
     intro: "Nước dùng trong, ngọt xương, thơm hồi quế thảo quả.",
     introEn: "A clear, deep broth with star anise, cinnamon and black cardamom.",
-    picture: "gia-vi-nau-pho-bo",
+    picture: "mon-pho-bo",
     ingredients: [
       ["1 gói gia vị nấu phở", "1 packet of phở spices", "gia-vi-nau-pho-bo"],
       ["1 muỗng cà phê tiêu đen", "1 tsp black pepper", "tieu-den-phu-quoc"],

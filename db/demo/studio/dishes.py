@@ -1,0 +1,299 @@
+"""Dishes in a bowl: soups, stews, a sweet soup."""
+
+import math
+
+import numpy as np
+
+import fresh
+import herbs
+import liquids
+import meats
+import pulses
+from kit import *
+from pieces import variants
+from settle import column, settle
+from wares import BOWL, bowl
+
+FOODS = {**vars(meats), **vars(fresh), **vars(herbs)}
+
+
+def dim_mirror():
+    """A liquid would mirror the window behind it as one grey patch."""
+    for thing in bpy.data.objects:
+        if thing.type == "LIGHT" and thing.location.y > 4:
+            thing.visible_glossy = False
+
+
+def several(make, count=6, **how):
+    return [make(seed, **how) for seed in range(count)]
+
+
+def inner_radius(profile, level):
+    """How wide a vessel is inside at a height."""
+    top = max(range(len(profile)), key=lambda k: profile[k][1])
+    inside = [(z, r) for r, z in profile[top:]]
+    return float(np.interp(level, *zip(*sorted(inside))))
+
+
+def deep_bowl(heights, kind, center, widen=1.12, profile=BOWL, fill=0.80):
+    """A bowl, and the radius and height of what is poured into it."""
+    dim_mirror()
+    wide = [(r * widen, z * widen) for r, z in profile]
+    bowl(heights, kind, (*center, 0), wide)
+    level = max(z for _, z in wide) * fill
+    return inner_radius(wide, level), level
+
+
+def garnish(heights, center, radius, seed=1, **counts):
+    """Herbs and rings strewn over a dish; names of FOODS with their counts."""
+    for k, (name, count) in enumerate(counts.items()):
+        models = several(FOODS[name], 5)
+        flat = {"herb": 0.35, "coriander": 0.3}.get(name, 0.5)
+        drop(
+            heights,
+            models,
+            in_disc(count, radius, center, seed + k),
+            roll=flat,
+            tries=2,
+            sink=0.3,
+            layers=9,
+            seed=seed + k,
+        )
+
+
+def beside(heights, star=(), quill=(), lime=(), chilli=()):
+    """What flavours the dish lies before it."""
+    for at in star:
+        lay(heights, variants("star anise", 2)[0], *at, (0, 0, at[0] * 5))
+    for at in quill:
+        lay(heights, variants("quill", 1)[0], *at, (0, 0, 0.5))
+    for k, at in enumerate(lime):
+        lay(heights, fresh.lime_half(), *at, (0.5, -0.25 + 0.4 * k, 0.3))
+    for k, at in enumerate(chilli):
+        lay(heights, herbs.chilli_ring(k), *at, (0, 0, k))
+
+
+def noodle_soup(kind, seed=1):
+    """Phở bò, or bún bò Huế: red, its noodles round."""
+    pho = kind == "pho"
+    heights, center = Heights(2.4, 0.012), (0.0, 0.25)
+    radius, level = deep_bowl(heights, "white" if pho else "indigo", center, 1.06)
+    liquids.broth(
+        heights,
+        center,
+        radius,
+        level,
+        (1.0, 0.70, 0.33) if pho else (0.95, 0.50, 0.18),
+        4,
+        70,
+        (0.92, 0.72, 0.35) if pho else (0.88, 0.22, 0.03),
+        seed,
+    )
+    nest = liquids.noodles(center, radius * 0.86, level, 0.13, pho, 290 if pho else 200, seed)
+    liquids.note(heights, [nest])
+    slices = several(meats.beef, 6, rare=pho)
+    for k in range(7):
+        a = 1.9 + k * 0.38
+        at = center[0] - 0.05 + 0.56 * math.cos(a), center[1] + 0.05 + 0.56 * math.sin(a)
+        lay(heights, slices[k % 6], *at, (0.15 * math.sin(2 * k), 0.32, a + 0.4), 1.05, 0.2)
+    garnish(heights, (center[0] + 0.3, center[1] - 0.35), radius * 0.45, seed, onion_ring=60, coriander=7)
+    garnish(heights, (center[0] + 0.5, center[1] + 0.15), radius * 0.3, seed + 5, herb=3 if pho else 4)
+    garnish(heights, (center[0] - 0.1, center[1] - 0.55), radius * 0.35, seed + 6, chilli_ring=3)
+    beside(
+        heights,
+        star=[(-1.3, -1.25), (-0.72, -1.5)] if pho else (),
+        lime=[(1.12, -1.08)],
+        chilli=[(0.62, -1.3), (0.78, -1.42), (-0.9, -1.2)] if not pho else [(0.62, -1.32)],
+    )
+
+
+def stew(
+    parts,
+    color,
+    kind="terracotta",
+    clear=True,
+    fill=0.80,
+    depth=0.16,
+    herbs=None,
+    flavours=None,
+    seed=1,
+    drops=40,
+    oil=(0.8, 0.35, 0.06),
+    surface=None,
+):
+    """Pieces half in their sauce. parts: (name of FOODS or kind of pieces, count, size)."""
+    heights, center = Heights(2.4, 0.012), (0.0, 0.25)
+    radius, level = deep_bowl(heights, kind, center, 1.06, fill=fill)
+    floor = disc("floor", lambda x, y: 0 * x + level - depth, radius * 0.97, None, center, 10, 48)
+    basin = lathe(
+        "basin",
+        [
+            (radius * 0.95, level - 0.5),
+            (radius * 1.2, level - 0.5),
+            (radius * 1.2, level + 0.9),
+            (radius * 0.95, level + 0.9),
+            (radius * 0.95, level - 0.5),
+        ],
+        None,
+        36,
+        (*center, 0),
+    )
+    models = []
+    for what, count, size in parts:
+        makers = several(FOODS[what], 5) if what in FOODS else variants(what, 4)
+        models += [(makers[k % len(makers)], size) for k in range(count)]
+    random.Random(seed).shuffle(models)
+    starts = column(len(models), radius * 0.75, level + 0.3, center, 0.09, seed)
+    placed = settle(
+        [m for m, _ in models],
+        starts,
+        [floor, basin],
+        scale=(0.93, 1.08),
+        sizes=[s for _, s in models],
+        frames=130,
+        seed=seed,
+        each=True,
+        keep=lambda p: math.hypot(p.x - center[0], p.y - center[1]) < radius,
+    )
+    if clear:
+        liquids.broth(heights, center, radius, level, color, 4, drops, oil, seed)
+    else:
+        liquids.sauce(heights, center, radius, level, surface or gravy(color), seed)
+    liquids.note(heights, placed)
+    for name, count in (herbs or {}).items():
+        garnish(heights, center, radius * 0.62, seed + len(name), **{name: count})
+    beside(heights, **(flavours or {}))
+    return heights
+
+
+def gravy(color, light=1.35):
+    m = Material("gravy")
+    n = m.noise(m.position(), 3.0, 5)
+    c = m.ramp(n, [(0.3, tuple(v * 0.75 for v in color)), (0.7, tuple(min(1, v * light) for v in color))])
+    spots = m.between(m.noise(m.position(), 11, 3), 0.60, 0.66)
+    c = m.mix(m.math("MULTIPLY", spots, 0.6), c, tuple(v * w for v, w in zip(color, (1.0, 0.55, 0.3))))
+    m.set(
+        Base_Color=c,
+        Roughness=0.16,
+        Specular=0.5,
+        Subsurface=0.1,
+        Subsurface_Color=color,
+        Subsurface_Radius=(0.06, 0.03, 0.01),
+        Normal=m.bump(m.noise(m.position(), 5, 4), 0.2, 0.03),
+    )
+    return m.material
+
+
+def braised_pork(seed=1):
+    heights = stew(
+        [("pork", 14, 1.0), ("egg", 5, 0.92)],
+        (0.66, 0.27, 0.06),
+        "charcoal",
+        depth=0.22,
+        herbs={"onion_ring": 12},
+        seed=seed,
+        drops=50,
+        oil=(0.85, 0.42, 0.08),
+    )
+    drop(
+        heights,
+        variants("pepper"),
+        in_disc(14, 0.9, (0, 0.25), seed),
+        scale=(0.3, 0.5),
+        roll=3,
+        layers=9,
+        tries=1,
+    )
+
+
+def beef_stew(seed=1):
+    stew(
+        [("meat_chunk", 13, 1.0), ("carrot", 9, 1.05), ("star anise", 1, 0.8)],
+        (0.55, 0.17, 0.035),
+        "white",
+        depth=0.24,
+        herbs={"herb": 5, "onion_ring": 14, "chilli_ring": 3},
+        drops=60,
+        oil=(0.9, 0.22, 0.03),
+        seed=seed,
+        flavours={"star": [(-1.2, -1.05), (1.15, -1.15)]},
+    )
+
+
+def chicken_curry(seed=2):
+    stew(
+        [("grilled", 6, 0.62), ("potato", 9, 0.9), ("carrot", 8, 0.95)],
+        (0.56, 0.22, 0.018),
+        "white",
+        False,
+        0.8,
+        0.2,
+        {"coriander": 7, "chilli_ring": 4},
+        {"lime": [(1.12, -1.08)]},
+        seed,
+    )
+
+
+def sour_soup(seed=3):
+    stew(
+        [("fish", 4, 1.0), ("tomato", 8, 0.9), ("pineapple", 8, 0.9)],
+        (0.92, 0.60, 0.24),
+        "celadon",
+        depth=0.26,
+        herbs={"sprout": 16, "onion_ring": 16, "herb": 5, "coriander": 3, "chilli_ring": 4},
+        drops=50,
+        oil=(0.9, 0.55, 0.12),
+        seed=seed,
+        flavours={"chilli": [(0.9, -1.15), (1.05, -1.3)]},
+    )
+
+
+def sweet_soup(seed=1):
+    """Mung beans and lotus seeds under a swirl of coconut milk."""
+    heights, center = Heights(2.4, 0.012), (0.0, 0.25)
+    radius, level = deep_bowl(heights, "celadon", center, 1.05, fill=0.84)
+    m = Material("sweet soup")
+    p = m.position()
+    swirl = m.noise(p, 1.5, 2, 0.4, 2.2)
+    yellow = m.ramp(m.noise(p, 14, 4), [(0.3, (0.55, 0.33, 0.055)), (0.7, (0.66, 0.45, 0.11))])
+    m.set(
+        Base_Color=m.mix(m.between(swirl, 0.53, 0.60), yellow, (0.83, 0.80, 0.72)),
+        Roughness=0.14,
+        Subsurface=0.15,
+        Subsurface_Color=(0.7, 0.5, 0.2),
+        Subsurface_Radius=(0.06, 0.05, 0.03),
+        Normal=m.bump(m.noise(p, 7, 4), 0.25, 0.03),
+    )
+    liquids.sauce(heights, center, radius, level, m.material, seed, 0.015)
+    drop(
+        heights,
+        pulses.dal(),
+        in_disc(300, radius * 0.9, center, seed),
+        roll=0.6,
+        scale=(0.5, 0.6),
+        sink=0.7,
+        tries=1,
+        layers=1.6,
+        seed=seed,
+    )
+    drop(
+        heights,
+        pulses.lotus(),
+        in_disc(22, radius * 0.72, center, seed + 1),
+        roll=3,
+        scale=(0.85, 1.0),
+        sink=0.5,
+        tries=1,
+        layers=1.5,
+        seed=seed,
+    )
+    drop(heights, pulses.lotus(), in_spill(7, (0.5, -1.25), (0.32, 0.1), 0.1, seed), roll=3, below=0.2, tries=1)
+    drop(
+        heights,
+        pulses.dal(),
+        in_spill(26, (-0.65, -1.25), (0.25, 0.1), 0.1, seed),
+        roll=0.6,
+        scale=(0.5, 0.6),
+        below=0.2,
+        tries=1,
+    )

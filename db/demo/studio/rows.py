@@ -1,0 +1,24 @@
+"""All rows, and of which of them a picture is due. Runs outside Blender as well."""
+
+import hashlib
+
+from dish_rows import DISHES, TABLES
+from goods import CLOSE, GOODS
+from wholes import WHOLES
+
+ROWS = {**GOODS, **WHOLES, **DISHES, **TABLES}
+WIDE = {"banner": 1920, "social": 1200}  # pixels of the pictures that are no product's
+
+
+def scenes():
+    """(slug, view, mark): the mark changes with the row."""
+    for view, rows in ((1, ROWS), (2, {**GOODS, **WHOLES})):
+        for slug, row in rows.items():
+            yield slug, view, hashlib.sha1(repr((row, view)).encode()).hexdigest()[:10]
+
+
+def take(slug, view):
+    """Template, its arguments, and the camera of a view."""
+    row = dict(ROWS[slug])
+    first, second = row.pop("view", {}), row.pop("close", CLOSE)
+    return row.pop("template"), row, first if view == 1 else second
