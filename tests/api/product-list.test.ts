@@ -34,7 +34,7 @@ test("the list is the same in every encoding, may be cached by anyone and is rev
 
   const products = productsOf(plain.body);
   expect(products.length).toBeGreaterThan(40);
-  for (const { images } of products) expect(images.length).toBeGreaterThan(1);
+  for (const { images } of products) expect(images.length).toBeGreaterThan(0);
   expect(new Set(products.map(({ inStock }) => inStock))).toEqual(new Set([true, false]));
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);

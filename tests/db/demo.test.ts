@@ -27,7 +27,7 @@ test("the demo pictures are small: each one on a card, and all of them together"
   expect(total).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
 });
 
-test("every demo product and dish has pictures of its own, and the shop shows all of them", async () => {
+test("every demo product and dish has a picture, and the shop shows all of them", async () => {
   const { db } = testStore("demo");
   const products = await allOf(listAllProducts(db));
   const shown = new Map(products.map(({ name, imageRefs }) => [name, imageRefs]));
@@ -42,5 +42,5 @@ test("every demo product and dish has pictures of its own, and the shop shows al
   expect(new Set(dishes.map(({ picture }) => picture)).size).toBe(demoDishes.length);
   for (const { picture } of demoDishes)
     files.push(...PICTURE_WIDTHS.map((width) => pictureFile(picture, 1, width)));
-  expect(files.toSorted()).toEqual([...sizes.keys()].toSorted());
+  expect([...new Set(files)].toSorted()).toEqual([...sizes.keys()].toSorted());
 });

@@ -37,7 +37,7 @@ def raisin(seed=0):
     w = 0.75 * creased(q * (0.6, 1.1, 1.1), 2, 0.5, seed, 0.55, 0.7) + 0.25 * puckers(
         q * (1.2, 2.4, 2.4), 1, 0.5, seed + 3, 0.5
     )
-    v = swell(d, axes, 0.050 * (w - 0.7) + 0.026 * noise(d * 1.4, seed + 7))
+    v = swell(d, axes, 0.030 * (w - 0.7) + 0.020 * noise(d * 1.4, seed + 7))
     v[:, 2] += 0.03 * np.sin(v[:, 0] * 9 + seed)
     return form("raisin", v, f, once(raisin_skin), wear=np.clip(w, 0, 1))
 

@@ -2,11 +2,11 @@
 
 import hashlib
 
-from dish_rows import DISHES, TABLES
+from dish_rows import DISHES, TABLES, TRIALS
 from goods import CLOSE, GOODS
 from wholes import WHOLES
 
-ROWS = {**GOODS, **WHOLES, **DISHES, **TABLES}
+ROWS = {**GOODS, **WHOLES, **DISHES, **TABLES, **TRIALS}
 WIDE = {"banner": 1920, "social": 1200}  # pixels of the pictures that are no product's
 
 

@@ -65,6 +65,7 @@ WHOLES = {
     "hat-dieu-rang-muoi": {
         "template": "pieces",
         "kind": "cashew",
+        "seed": 5,
         "count": 110,
         "glaze": "indigo",
         "core": 0.45,
