@@ -13,6 +13,9 @@ const sendCode = (name: string) => async (page: Page) => {
   await page.locator("[value=send-otp]").click();
 };
 
+/** Opens the part of the account's page whose button has a value. */
+const unfold = (value: string) => click(`details:has([value="${value}"]):not([open]) > summary`);
+
 /** The screens on which shoppers change their address and their account. */
 export const accountScreens = (): Record<string, Screen> => ({
   "address-empty": newcomer(ADDRESS),
@@ -52,14 +55,20 @@ export const accountScreens = (): Record<string, Screen> => ({
   account: shopper(ACCOUNT),
   "account-delete-address": shopper(ACCOUNT, click(".addresses summary >> nth=0")),
   "own-data": shopper("/account/data"),
-  "account-code-sent": newcomer(ACCOUNT, sendCode("mai")),
+  "account-code-sent": newcomer(ACCOUNT, unfold("send-otp"), sendCode("mai")),
   "account-name-refused": shopper(
     ACCOUNT,
+    unfold("name"),
     type("main [name=name]", ""),
     click("main [value=name]"),
     refused,
   ),
-  "account-password-refused": shopper(ACCOUNT, click("main [value=password]"), refused),
+  "account-password-refused": shopper(
+    ACCOUNT,
+    unfold("password"),
+    click("main [value=password]"),
+    refused,
+  ),
   "restore-email": stranger(`/account/restore-email?key=${RESTORE_KEY}`),
   "bad-restore-link": stranger("/account/restore-email?key=none"),
   leave: shopper("/account/leave"),
