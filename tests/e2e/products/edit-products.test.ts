@@ -95,7 +95,7 @@ test("pictures are put in order, and the first one is on the list", async ({ pag
   const row = rows(page).nth(1);
   await openAllFields(page, row);
   await page.getByLabel("Brand").fill("Hương Rừng");
-  await page.getByLabel("Product images").setInputFiles([await picture(10)]);
+  await page.getByLabel("Product images").setInputFiles([await picture(10), await picture(60)]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
 
