@@ -196,10 +196,6 @@ export const shopperTexts = {
     ),
     download: both("Download your data", "Tải dữ liệu của bạn"),
     dataFileName: both("my-data", "du-lieu-cua-toi"),
-    leaveHint: both(
-      "Close your account and delete what belongs to it.",
-      "Đóng tài khoản và xóa những gì thuộc về tài khoản.",
-    ),
     leave: both("Delete account", "Xóa tài khoản"),
   },
   restore: {

@@ -63,6 +63,16 @@ def bunch(heights, center, count=18, seed=1):
     )
 
 
+def quills(places, scale, seed):
+    """Cinnamon quills that fall beside one another."""
+    settle(variants("quill", 6), places, [], scale=scale, level=0.03, turn=0.5, frames=60, seed=seed)
+
+
+def stars(places, scale, seed):
+    """Single stars of anise on the table."""
+    settle(variants("star anise"), scattered(places, 0.2), [], scale=scale, level=0.1, frames=60, seed=seed)
+
+
 def banner(seed=1):
     """Spices in daylight on the right, room for words on the left."""
     framed(3, 1)
@@ -80,25 +90,8 @@ def banner(seed=1):
         level=0.3,
         seed=seed,
     )
-    settle(
-        variants("quill", 6),
-        [(0.15, -0.78, 0.2), (0.30, -0.98, 0.2), (0.22, -0.86, 0.5)],
-        [],
-        scale=(1.0, 1.1),
-        level=0.03,
-        turn=0.5,
-        frames=60,
-        seed=seed,
-    )
-    settle(
-        variants("star anise"),
-        scattered([(1.25, -1.0), (1.72, -1.22), (-0.75, -0.35)], 0.2),
-        [],
-        scale=(1.1, 1.25),
-        level=0.1,
-        frames=60,
-        seed=seed + 1,
-    )
+    quills([(0.15, -0.78, 0.2), (0.30, -0.98, 0.2), (0.22, -0.86, 0.5)], (1.0, 1.1), seed)
+    stars([(1.25, -1.0), (1.72, -1.22), (-0.75, -0.35)], (1.1, 1.25), seed + 1)
     settle(
         variants("black cardamom"),
         scattered([(1.92, -0.55), (1.55, -0.62)], 0.3),
@@ -137,23 +130,6 @@ def social(seed=1):
     heights.map[:] = 0
     powder_in(heights, "bot-nghe-vang-khoai-chau", "indigo", (-2.35, 0.75), 0.66)
     powder_in(heights, "bot-ot-kashmir", "white", (2.40, 0.85), 0.66, 4)
-    settle(
-        variants("quill", 6),
-        [(2.25, -0.72, 0.2), (2.38, -0.92, 0.2), (2.30, -0.80, 0.5)],
-        [],
-        scale=(0.85, 0.95),
-        level=0.03,
-        turn=0.5,
-        frames=60,
-        seed=seed,
-    )
-    settle(
-        variants("star anise"),
-        scattered([(-2.0, -0.95), (-2.5, -0.55), (-1.75, -1.45), (1.75, -1.35)], 0.2),
-        [],
-        scale=(1.0, 1.15),
-        level=0.1,
-        frames=60,
-        seed=seed + 1,
-    )
+    quills([(2.25, -0.72, 0.2), (2.38, -0.92, 0.2), (2.30, -0.80, 0.5)], (0.85, 0.95), seed)
+    stars([(-2.0, -0.95), (-2.5, -0.55), (-1.75, -1.45), (1.75, -1.35)], (1.0, 1.15), seed + 1)
     bunch(heights, (-2.75, -1.25), 16, seed)

@@ -1,6 +1,6 @@
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
-import { FULL_WIDTH, paths } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 
 type Slot = "card" | "line" | "main" | "thumbnail";
 
@@ -21,10 +21,6 @@ const SLOTS: Record<Slot, { widths: number[]; sizes?: string; side: number }> = 
   main: { widths: [480, 960], sizes: "(max-width: 48rem) 40vh, 34rem", side: 240 },
   thumbnail: { widths: [240], side: 44 },
 };
-
-/** A picture in full, on its own. */
-export const pictureHref = (ref: string): string =>
-  isExternalImage(ref) ? ref : paths.picture(ref, FULL_WIDTH);
 
 /** A product picture in a square box, which keeps its size if there is no picture. */
 export function Picture({ imageRef, alt, slot, isEager }: Props) {

@@ -28,6 +28,7 @@ import {
   readNameWords,
   readWords,
   type Word,
+  writtenText,
 } from "./words.server.ts";
 
 /** More than a page offers, for those of a category to be among them. */
@@ -61,7 +62,7 @@ const getCached = cachedPerVersion(MAX_CACHED, async (db, query): Promise<Hit[]>
   if (search.names.isThing(words)) return [];
   const head = words.slice(0, Math.max(0, words.findIndex(isPurpose)));
   if (search.names.isThing(head)) {
-    const part = { words: head, text: textOf(head), at: 0, isLast: false, isThing: true };
+    const part = { words: head, text: writtenText(head), at: 0, isLast: false, isThing: true };
     const hits = await findPart(db, search, part);
     if (hits.some(({ inStock }) => inStock)) return sortByWords(db, words, hits);
   }
@@ -73,7 +74,7 @@ const getCached = cachedPerVersion(MAX_CACHED, async (db, query): Promise<Hit[]>
   const find = (part: Part) => () => findPart(db, search, part);
   const ways = [
     ...parts.filter(isSeveral).map((part) => [find(part)]),
-    pairs.slice(-MAX_TEXTS).map((pair) => () => findByTexts(db, textOf(pair))),
+    pairs.slice(-MAX_TEXTS).map((pair) => () => findByTexts(db, writtenText(pair))),
     parts.filter((part) => !isSeveral(part)).map(find),
   ];
   const found = new Map<number, Hit>();
@@ -109,8 +110,6 @@ async function sortByWords(db: Db, words: Word[], all: Hit[]): Promise<Hit[]> {
   return hits.sort((a, b) => (counts.get(b.seq) ?? 0) - (counts.get(a.seq) ?? 0));
 }
 
-const textOf = (words: Word[]) => words.map(({ written }) => written).join(" ");
-
 type Part = { words: Word[]; text: string; at: number; isLast: boolean; isThing: boolean };
 
 const isSeveral = ({ words }: Part) => words.length > 1;
@@ -137,7 +136,7 @@ function partsOf(known: Known, words: Word[]): Part[] {
       )
         continue;
       const isLast = at + length === words.length;
-      parts.push({ words: part, text: textOf(part), at, isLast, isThing });
+      parts.push({ words: part, text: writtenText(part), at, isLast, isThing });
       tried += 1;
       // Who names a thing that nobody sells does not want what only shares a word with it.
       if (length > 1 && isThing && !(at > 0 && isPurpose(words[at - 1]!)))

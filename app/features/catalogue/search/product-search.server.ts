@@ -21,7 +21,7 @@ import {
 } from "./product-hits.server.ts";
 import { findTagged, MAX_TAGGED } from "./tag-hits.server.ts";
 import { findByTexts } from "./text-hits.server.ts";
-import { createBeginning, isFiller, readWords, type Word } from "./words.server.ts";
+import { createBeginning, isFiller, readWords, type Word, writtenText } from "./words.server.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -176,7 +176,7 @@ async function findReread(db: Db, search: Search, query: string, isNamed: boolea
   const isPacked = words.some(({ written }) => meaning.isPackaging(written));
   const ways = [
     () => (isNamed ? [] : findDecoded(search, query)),
-    async () => (isFilled ? (await findHits(search, textOfWords(plain))).hits : []),
+    async () => (isFilled ? (await findHits(search, writtenText(plain))).hits : []),
     ...(isPacked ? [spoken, byTexts] : [byTexts, spoken]),
     () => findBySize(db, query),
   ];
@@ -188,8 +188,6 @@ async function findReread(db: Db, search: Search, query: string, isNamed: boolea
   }
   return soldOut;
 }
-
-const textOfWords = (words: Word[]) => words.map(({ written }) => written).join(" ");
 
 /** Without other products, if a query also names a thing that the shop has: "tiêu xay" is pepper, no mix with some. */
 async function ofNamedThing(
@@ -205,7 +203,7 @@ async function ofNamedThing(
   const seqs = new Set<number>();
   let isSure = false;
   for (const { at, length } of things.filter((thing) => thing.length === longest)) {
-    const named = await findHits(search, textOfWords(words.slice(at, at + length)));
+    const named = await findHits(search, writtenText(words.slice(at, at + length)));
     // The name of a category, such as spices, stands anywhere.
     const isSame = (hit: Hit) =>
       !hit.hasOtherMarks && (hit.isThing || hit.at === Infinity || named.categoryIds.length > 0);

@@ -178,8 +178,7 @@ export const spellWords = (words: Word[], known: Known): Word[] =>
   });
 
 /** The query with words spelled otherwise than by ear, or with two or three of them written as one: "chick peas". */
-export function respell(words: Word[], { names, vocabulary }: Known): Word[][] {
-  const known = { names, vocabulary };
+export function respell(words: Word[], known: Known): Word[][] {
   const spelled = spellWords(words, known);
   const respelled = spelled.some((word, at) => word !== words[at]) ? [spelled] : [];
   const all: Word[] = [];
@@ -196,14 +195,13 @@ export function respell(words: Word[], { names, vocabulary }: Known): Word[][] {
 }
 
 /** The first words as one, if that is one that somebody knows. */
-function joinWords(words: Word[], length: number, { names, vocabulary }: Known) {
+function joinWords(words: Word[], length: number, known: Known) {
   if (words.length < length) return [];
   const folded = words
     .slice(0, length)
     .map((word) => word.folded)
     .join("");
-  const isKnown = isKnownWord(folded, { names, vocabulary });
-  const [whole] = isKnown ? [folded] : vocabulary.listByEar(folded);
+  const [whole] = isKnownWord(folded, known) ? [folded] : known.vocabulary.listByEar(folded);
   return whole ? [{ whole: plain(whole), length }] : [];
 }
 

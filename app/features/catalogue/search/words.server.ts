@@ -199,6 +199,9 @@ export function soundAlikes({ written, folded }: Word): Word[] {
 const alike = (groups: string[][], part: string): string[] =>
   groups.find((group) => group.includes(part)) ?? [part];
 
+/** Words as they were typed, as one text. */
+export const writtenText = (words: Word[]): string => words.map(({ written }) => written).join(" ");
+
 /** Words that deny the next one: "không cay" is not "cay". */
 export const DENIALS = new Set(["khong", "chang", "not", "no", "without"]);
 

@@ -13,8 +13,8 @@ export const arrivalTexts = inBoth({
   day: both("Delivery day", "Ngày giao"),
   pickup: both("Picked up at the shop", "Nhận tại cửa hàng"),
   weekdays: both(
-    "Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday".split(","),
-    "Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy".split(","),
+    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
   ),
   date: both((day: number, month: number) => [`${day} ${MONTHS[month - 1]}`, `${day}/${month}`]),
 });

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Picture, pictureHref } from "#app/features/catalogue/card/picture.tsx";
+import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import {
   CartControl,
   CartForm,
@@ -341,7 +341,7 @@ type LargeProps = { name: string; imageRef: string; index: number };
 function LargePicture({ name, imageRef, index }: LargeProps) {
   const { product: t } = useText();
   return (
-    <a id={`picture-${index + 1}`} href={pictureHref(imageRef)}>
+    <a id={`picture-${index + 1}`} href={paths.picture(imageRef, FULL_WIDTH)}>
       <Picture
         imageRef={imageRef}
         alt={index === 0 ? name : `${name}, ${t.showPicture(index + 1)}`}
