@@ -125,7 +125,9 @@ export async function addAddress(
   const same = all.find((saved) => isSameAddress(saved, fields));
   if (same) return same;
   if (all.length >= MAX_ADDRESSES) return "full";
-  const address = newAddress(userId, fields, order);
+  // Two that are added within one millisecond keep their order, too.
+  const createdAt = Math.max(Date.now(), ...all.map((saved) => saved.createdAt + 1));
+  const address = { ...newAddress(userId, fields, order), createdAt };
   await tx.insert(addresses).values(address);
   return address;
 }

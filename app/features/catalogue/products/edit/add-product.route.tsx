@@ -47,13 +47,7 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm
-          key={key}
-          action={ACTION}
-          categories={categories}
-          tags={tags}
-          refused={refused}
-        />
+        <ProductForm action={ACTION} categories={categories} tags={tags} refused={refused} />
       </div>
     </>
   );

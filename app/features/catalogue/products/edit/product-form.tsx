@@ -13,6 +13,7 @@ import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { ProductFormState } from "./product-form.http.server.ts";
@@ -63,8 +64,17 @@ type EditedProduct = Product & {
   isReviewed: boolean;
 };
 
-/** The form of a product, new or edited. Give it a new key when the server has answered. */
-export function ProductForm({ action, categories, tags, product, refused, cancel }: Props) {
+/**
+ * The form of a product, new or edited. It starts anew with each answer, as soon as that is shown: a button pressed
+ * while the page still loads the rest is a new submit.
+ */
+export function ProductForm(props: Props) {
+  const { key } = useLocation();
+  const answerKey = useAnswerKey(props.refused);
+  return <AnsweredForm key={props.refused ? answerKey : key} {...props} />;
+}
+
+function AnsweredForm({ action, categories, tags, product, refused, cancel }: Props) {
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
@@ -244,7 +254,6 @@ type EditProps = {
 /** The form of all fields of a product; saving and cancelling lead back to its position. */
 export default function EditProduct({ product, categories, tags, position, refused }: EditProps) {
   const t = useText();
-  const { key } = useLocation();
   return (
     <>
       <h1>
@@ -256,7 +265,6 @@ export default function EditProduct({ product, categories, tags, position, refus
       </div>
       <div className="panel">
         <ProductForm
-          key={key}
           action={paths.editProduct(product.id, position)}
           categories={categories}
           tags={tags}
