@@ -40,7 +40,7 @@ export const demoProducts: DemoProduct[] = [
     description: [
       "Rang xay từ thảo quả, quế, đinh hương, tiêu đen, thì là Ai Cập và lá nguyệt quế.",
       "Mùi ấm và nồng, hậu hơi ngọt, không cay gắt.",
-      "Cho nửa thìa cà phê vào cuối lúc nấu cà ri, hầm thịt bò hoặc rim đậu gà.",
+      "Cho nửa muỗng cà phê vào cuối lúc nấu cà ri, hầm thịt bò hoặc rim đậu gà.",
       "Đậy kín nắp, để nơi khô mát, dùng trong 6 tháng sau khi mở.",
     ],
     descriptionEn: [
@@ -64,7 +64,7 @@ export const demoProducts: DemoProduct[] = [
     description: [
       "Công thức miền Nam Ấn Độ: nghệ, hạt mùi, cỏ cà ri, ớt khô và gừng.",
       "Vàng đậm, thơm nồng, cay vừa.",
-      "Ướp gà với 2 thìa cà phê cho 500 g thịt, để 30 phút rồi nấu cùng nước cốt dừa.",
+      "Ướp gà với 2 muỗng cà phê cho 500 g thịt, để 30 phút rồi nấu cùng nước cốt dừa.",
       "Bảo quản nơi khô ráo, tránh ánh nắng.",
     ],
     descriptionEn: [
@@ -88,7 +88,7 @@ export const demoProducts: DemoProduct[] = [
     description: [
       "Năm vị hồi, quế, đinh hương, tiêu và tiểu hồi xay mịn.",
       "Thơm ngọt, hợp với vịt quay, thịt xá xíu và phá lấu.",
-      "Dùng 1 thìa cà phê cho mỗi ký thịt, ướp ít nhất 1 giờ.",
+      "Dùng 1 muỗng cà phê cho mỗi ký thịt, ướp ít nhất 1 giờ.",
       "Không phẩm màu, không chất bảo quản.",
     ],
     descriptionEn: [
@@ -259,7 +259,7 @@ export const demoProducts: DemoProduct[] = [
     description: [
       "Ớt Kashmir, thì là Ai Cập, gừng, tỏi và lá cỏ cà ri khô.",
       "Cho màu đỏ cam đẹp, cay nhẹ, chua dịu.",
-      "Trộn 2 thìa canh với 200 g sữa chua, ướp 1 kg gà qua đêm rồi nướng.",
+      "Trộn 2 muỗng canh với 200 g sữa chua, ướp 1 kg gà qua đêm rồi nướng.",
       "Đậy kín sau khi mở, dùng trong 6 tháng.",
     ],
     descriptionEn: [
@@ -433,7 +433,7 @@ export const demoProducts: DemoProduct[] = [
       "Nấu chậm từ bơ sữa bò, lọc hết cặn sữa.",
       "Vàng óng, thơm mùi hạt dẻ và caramen.",
       "Xào gia vị Ấn, phết bánh naan, áp chảo bít tết; không dễ cháy như bơ thường.",
-      "Để nhiệt độ phòng được 3 tháng, lấy bằng thìa khô.",
+      "Để nhiệt độ phòng được 3 tháng, lấy bằng muỗng khô.",
     ],
     descriptionEn: [
       "Slowly cooked from cow's butter and strained of all milk solids.",
@@ -1052,7 +1052,7 @@ export const demoProducts: DemoProduct[] = [
     description: [
       "Hạt chia Mexico, sàng sạch, đóng túi tại Hà Nội.",
       "Không mùi, nở thành thạch sau 15 phút ngâm.",
-      "Thả vào nước chanh, sữa chua, sinh tố; mỗi ngày 1–2 thìa canh.",
+      "Thả vào nước chanh, sữa chua, sinh tố; mỗi ngày 1–2 muỗng canh.",
       "Đậy kín, tránh ẩm.",
     ],
     descriptionEn: [

@@ -63,6 +63,8 @@ const OLD_WARD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 const BY = { by: "seller@example.com" };
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
+const LONG_NAME_EN =
+  "Phú Quốc black peppercorns, special selection, dry-roasted whole, hand-picked and sun-dried, family bag";
 
 /** Fills a shop for all screens. What registers the shoppers of EMAILS is up to the caller. */
 export async function fillShop(
@@ -81,7 +83,8 @@ export async function fillShop(
 async function fillCatalogue(store: Store): Promise<Examples> {
   const { db, withTx } = store;
   const all = await db.select().from(products).where(eq(products.inStock, true));
-  const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
+  const offer = all.find((p) => p.offerPriceVnd < p.priceVnd);
+  const long = all.find(({ name }) => name.startsWith("Tiêu đen"));
   const plain = all.find((p) => p.offerPriceVnd === p.priceVnd)!;
   const [soldOut] = await db.select().from(products).where(eq(products.inStock, false));
   const { path: category } = await withTx((tx) => addCategory(tx, "Trà & Cà phê"));
@@ -90,7 +93,7 @@ async function fillCatalogue(store: Store): Promise<Examples> {
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
-    await updateProductRow(tx, long!.id, { name: LONG_NAME });
+    await updateProductRow(tx, long!.id, { name: LONG_NAME, nameEn: LONG_NAME_EN });
     const added = { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices };
     return insertProduct(tx, added, []);
   });

@@ -256,7 +256,17 @@ function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }
           </p>
         )}
         {step && <p className="hint">{step}</p>}
-        {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
+        {isShort && (
+          <p className="unavailable form-buttons items-center">
+            <Spaced>
+              {t.pieces.onlyLeft(line.stockCount!)}
+              <ItemButton intent="fit" id={line.productId} className="button">
+                {t.cart.takeLeft(line.stockCount!)}
+                <span className="sr-only"> {plainName}</span>
+              </ItemButton>
+            </Spaced>
+          </p>
+        )}
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <div className="line-actions" data-enhance="yes">
           {line.unavailable === null && (

@@ -23,6 +23,7 @@ import {
   ensureInCart,
   removeOne,
   setQuantity,
+  takeWhatIsLeft,
 } from "./update-cart.server.ts";
 
 /** The reason why the cart was not changed. */
@@ -32,8 +33,8 @@ const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.st
 
 /**
  * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,
- * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it);
- * and the heart's: `save` to the visitor's list, `unsave`.
+ * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it),
+ * `fit` (as many as are left); and the heart's: `save` to the visitor's list, `unsave`.
  */
 export const changeSchemas = (t: Text) => {
   const message = t.errors.quantity(MAX_QUANTITY);
@@ -45,7 +46,7 @@ export const changeSchemas = (t: Text) => {
   return [
     z.object({
       ...product,
-      intent: z.literal(["add", "buy", "remove", "delete", "save", "unsave"]),
+      intent: z.literal(["add", "buy", "remove", "delete", "fit", "save", "unsave"]),
     }),
     z.object({ ...product, intent: z.literal("update"), quantity }),
   ] as const;
@@ -60,6 +61,7 @@ const BUTTONS = {
   update: [setQuantity, "updated"],
   remove: [removeOne, "removed"],
   delete: [deleteLine, "removed"],
+  fit: [takeWhatIsLeft, "updated"],
   save: [saveToList, null],
   unsave: [removeFromList, null],
 } as const;

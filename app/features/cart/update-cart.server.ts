@@ -33,9 +33,13 @@ export const ensureInCart = (tx: Db, owner: CartOwner, productId: string) =>
 export const setQuantity = (tx: Db, owner: CartOwner, productId: string, quantity: number) =>
   saveLine(tx, owner, productId, () => quantity);
 
+/** Lowers a product's quantity to the pieces that are left of it. */
+export const takeWhatIsLeft = (tx: Db, owner: CartOwner, productId: string) =>
+  saveLine(tx, owner, productId, (current = 1, left) => Math.min(current, left ?? current) || 1);
+
 const selectProduct = prepared((db) =>
   db
-    .select({ name: products.name, inStock: products.inStock })
+    .select({ name: products.name, inStock: products.inStock, left: products.stockCount })
     .from(products)
     .where(eq(products.id, sql.placeholder("productId"))),
 );
@@ -62,19 +66,22 @@ export const touchCart = prepared((db) =>
     .where(eq(carts.id, sql.placeholder("cartId"))),
 );
 
-/** @param quantityAfter the product's new quantity, from the one in the cart if it is there */
+/**
+ * @param quantityAfter the product's new quantity, from the one in the cart if it is there, and from the pieces left of
+ *   a counted product
+ */
 async function saveLine(
   tx: Db,
   owner: CartOwner,
   productId: string,
-  quantityAfter: (current?: number) => number,
+  quantityAfter: (current?: number, left?: number | null) => number,
 ): Promise<CartOutcome> {
   const [cartId, current, [product]] = await inParallel(
     () => getOrCreateCartId(tx, owner),
     () => getCartQuantities(tx, owner),
     () => selectProduct(tx, { productId }),
   );
-  const quantity = quantityAfter(current[productId]);
+  const quantity = quantityAfter(current[productId], product?.left);
   if (quantity > MAX_QUANTITY) return "too-many";
   if (!product?.inStock) return "unavailable";
   if (!(productId in current) && Object.keys(current).length >= MAX_LINES) return "full";

@@ -53,7 +53,7 @@ export const shopperTexts = {
     ),
     /** A link and what it follows. */
     faulty: both<TwoParts>(
-      ["What is faulty is ", "replaced or refunded"],
+      ["Faulty items are ", "replaced or refunded"],
       ["Hàng lỗi được ", "đổi hoặc hoàn tiền"],
     ),
   },

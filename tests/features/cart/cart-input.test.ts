@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { alterProduct } from "#tests/support/data/alter.ts";
-import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "#tests/support/page.ts";
+import {
+  alertOf,
+  expectClearPage,
+  find,
+  inputOf,
+  pressesOf,
+  tags,
+  wordsOf,
+} from "#tests/support/page.ts";
 import { addToCart } from "#tests/support/pages/browsers.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { visitedShop } from "#tests/support/pages/visited-shop.ts";
@@ -40,6 +48,23 @@ test("a cart takes whole quantities from 1 to 999 and nothing else", async () =>
   expect(tags(page, "option").length).toBeGreaterThanOrEqual(999);
 });
 
+test("one press takes as many as are left", async () => {
+  const { client, product } = await guestWithCart();
+  const button = `fit:${product.id}`;
+  await client.post("/cart", { intent: `update:${product.id}`, [`quantity-${product.id}`]: "12" });
+  expect(pressesOf(await client.page("/cart"))).not.toContain(button);
+  await alterProduct(store, product.id, { stockCount: 4 });
+  const short = find(await client.page("/cart"), "button", /^Take 4/);
+  expect(short.getAttribute("value")).toBe(button);
+
+  expect((await client.post("/cart", { intent: button })).status).toBe(303);
+
+  const page = await client.page("/cart");
+  expect(wordsOf(page)).toContain("4 items");
+  expect(pressesOf(page)).not.toContain(button);
+  await alterProduct(store, product.id, { stockCount: null });
+});
+
 test("cart buttons for products that do not exist change nothing and say so", async () => {
   const { client, product } = await guestWithCart();
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
@@ -55,7 +80,7 @@ test("cart buttons for products that do not exist change nothing and say so", as
     "a\r\nb",
     HUGE.slice(0, 20_000),
   ])
-    for (const intent of ["add", "buy", "update", "remove", "delete"]) {
+    for (const intent of ["add", "buy", "update", "fit", "remove", "delete"]) {
       const seen = await client
         .post("/cart", { intent: `${intent}:${id}`, [`quantity-${id}`]: "2" })
         .then(

@@ -13,8 +13,8 @@ import {
   fieldOf,
   hrefsOf,
   inputOf,
+  pageOf,
   partOf,
-  valuesOf,
   wordsOf,
 } from "#tests/support/page.ts";
 import { placeOrder } from "#tests/support/pages/browsers.ts";
@@ -28,8 +28,12 @@ const { store, newShopperWithAddress, shopperWithCart, guestWithCart, freshProdu
 afterEach(() => empty(store, deliverySlots, deliveryAreas));
 
 /** The times that a page offers, and the one that is chosen. */
-const offeredIn = (page: string) => valuesOf(page, "slot");
-const chosenIn = (page: string) => checkedIn(page, "slot")[0] ?? "";
+const offeredIn = (page: string) => valuesIn(page, "#slot option");
+const chosenIn = (page: string) => valuesIn(page, "#slot option[selected]")[0] ?? "";
+const valuesIn = (page: string, selector: string) =>
+  pageOf(page)
+    .querySelectorAll(selector)
+    .map((option) => option.getAttribute("value")!);
 
 /** Takes the last place of a slot. */
 const fill = (value: string) => givenSlotOrder(store, parseSlot(value));

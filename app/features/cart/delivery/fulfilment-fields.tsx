@@ -10,11 +10,7 @@ import {
 } from "#app/features/delivery/areas/place-text.ts";
 import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
 import type { RegionSuggestion } from "#app/features/delivery/regions/wards.server.ts";
-import {
-  arrivalTexts,
-  slotDayText,
-  slotTimeText,
-} from "#app/features/delivery/slots/arrival-text.ts";
+import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { type OrderSlot, slotValue } from "#app/features/delivery/slots/rules.ts";
 import { slotTexts } from "#app/features/delivery/slots/shopper-text.ts";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
@@ -228,7 +224,6 @@ export function PlaceForm({ delivery, refused }: Place & { refused?: RefusedPlac
   );
 }
 
-/** Id of the first choice. */
 export const SLOT_ID = "slot";
 
 type SlotsProps = {
@@ -252,28 +247,25 @@ export function DeliverySlots({ slots, chosen, problem }: SlotsProps) {
   const values = slots.map(slotValue);
   const checked = values.includes(chosen ?? "") ? chosen : values[0];
   return (
-    <fieldset className="mb-3" aria-describedby={problem && "slot-error"}>
-      <legend className="strong">{arrivalTexts[lang].label}</legend>
+    <div className="field">
+      <label htmlFor={SLOT_ID}>{arrivalTexts[lang].label}</label>
       {problem && (
         <p className="field-error" id="slot-error">
           {problem}
         </p>
       )}
-      {slots.map((slot, i) => (
-        <label className="choice" key={values[i]}>
-          <input
-            type="radio"
-            name="slot"
-            id={i === 0 ? SLOT_ID : undefined}
-            value={values[i]}
-            defaultChecked={values[i] === checked}
-          />{" "}
-          <span>
-            {slotDayText(lang, slot.slotDate)},{" "}
-            <span className="whitespace-nowrap">{slotTimeText(slot.slotFrom, slot.slotTo)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+      <select
+        id={SLOT_ID}
+        name="slot"
+        defaultValue={checked}
+        aria-describedby={problem && "slot-error"}
+      >
+        {slots.map((slot, i) => (
+          <option key={values[i]} value={values[i]}>
+            {arrivalText(lang, slot)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export const pasteTexts = inBoth({
     `Tìm được ${sure} trên ${all} món. Bạn xem lại rồi cho vào giỏ nhé.`,
   ]),
   search: both("Search the shop", "Tìm trong cửa hàng"),
-  add: both("Add to cart", "Cho vào giỏ"),
+  add: both("Add to cart", "Thêm vào giỏ"),
   empty: both("Please paste or type your list first.", "Bạn hãy dán hoặc nhập danh sách trước."),
   tooLong: both((max: string) => [
     `This list is too long. Please paste at most ${max} characters at a time.`,

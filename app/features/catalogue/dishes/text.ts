@@ -32,7 +32,7 @@ export const dishTexts = inBoth({
     `${products} món hàng: ${sum}`,
   ]),
   sumHint: both("Untick what you have at home.", "Món nào nhà có sẵn thì bạn bỏ chọn."),
-  add: both("Add to cart", "Cho vào giỏ"),
+  add: both("Add to cart", "Thêm vào giỏ"),
   nothingChosen: both("Please tick at least one product.", "Bạn hãy chọn ít nhất một món hàng."),
   allGone: both(
     "None of these products can be added: they have just sold out, or your cart is full.",

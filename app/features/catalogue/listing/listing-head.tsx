@@ -55,7 +55,11 @@ export function ListingHead(props: Props) {
   });
   return (
     <>
-      <h1 className="listing-title" lang={titleLang}>
+      {/* Of a search, its results are the title. */}
+      <h1
+        className={ownSort === "results" ? "listing-title hint" : "listing-title"}
+        lang={titleLang}
+      >
         {title}
       </h1>
       <details className="refine" open={Object.keys(wrong).length > 0}>

@@ -316,7 +316,7 @@ function SearchResults({ query, total, groups, parts, near, soldOut, ...props }:
   const seeAll = { href: props.seeAllHref, text: t.search.seeAll(elsewhere.total) };
   return (
     <>
-      {total > 0 && <p>{t.search.count(total, total, query)}</p>}
+      {total > 0 && <h2 className="found">{t.search.count(total, total, query)}</h2>}
       {total === 0 && !isOffering && (
         <NoResults
           query={query}

@@ -18,10 +18,7 @@ export const arrivalTexts = inBoth({
   ),
   date: both((day: number, month: number) => [`${day} ${MONTHS[month - 1]}`, `${day}/${month}`]),
 });
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 type Lang = keyof typeof arrivalTexts;
 
@@ -34,7 +31,7 @@ export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
 export const promisedFor = (order: Arrival & { arrivesBy: string | null }): string | null =>
   order.fulfilment === "pickup" || order.slotDate !== null ? null : order.arrivesBy;
 
-/** "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time. */
+/** "Saturday 5 Dec, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time. */
 export function arrivalText(lang: Lang, order: Arrival): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;
   if (fulfilment === "pickup") return arrivalTexts[lang].pickup;
@@ -49,14 +46,14 @@ export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
   return text ? [{ label: order.fulfilment === "pickup" ? how : label, text }] : [];
 }
 
-/** A day, YYYY-MM-DD: "Saturday 5 December", "Thứ Bảy 5/12". */
+/** A day, YYYY-MM-DD: "Saturday 5 Dec", "Thứ Bảy 5/12". */
 export function slotDayText(lang: Lang, date: string): string {
   const { weekdays, date: format } = arrivalTexts[lang];
   const day = new Date(date);
   return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
 }
 
-/** "Arrives by Thursday 3 December", "Nhận hàng chậm nhất: Thứ Năm 3/12". */
+/** "Arrives by Thursday 3 Dec", "Nhận hàng chậm nhất: Thứ Năm 3/12". */
 export const promiseText = (lang: Lang, date: string): string =>
   arrivalTexts[lang].by(slotDayText(lang, date));
 

@@ -72,12 +72,14 @@ export default function MyOrders() {
                 </p>
               </div>
               <OrderItems order={order} max={MAX_ITEMS} />
-              <BuyAgainForm orderId={order.id} />
-              {order.status === "Delivered" && (
-                <a className="touch-link" href={paths.reviewOrder(order.id)}>
-                  {reviewTexts[t.lang].ask}
-                </a>
-              )}
+              <div className="form-buttons items-center mt-3">
+                <BuyAgainForm orderId={order.id} />
+                {order.status === "Delivered" && (
+                  <a className="touch-link" href={paths.reviewOrder(order.id)}>
+                    {reviewTexts[t.lang].ask}
+                  </a>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -83,7 +83,7 @@ export function OrderWishes({ order: { wishes } }: { order: ShownOrder }) {
 export function BuyAgainForm({ orderId }: { orderId: string }) {
   const t = useText();
   return (
-    <form method="post" action={paths.buyAgain(orderId)} className="mt-4">
+    <form method="post" action={paths.buyAgain(orderId)}>
       <button className="button button-quiet" type="submit">
         {t.buyAgain.button}
       </button>

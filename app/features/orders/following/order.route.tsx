@@ -27,6 +27,7 @@ import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts"
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -117,7 +118,6 @@ export default function OrderPage() {
                     <InvoiceBuyerBlock buyer={buyer} />
                   </>
                 )}
-                <BuyAgainForm orderId={order.id} />
               </>
             ) : (
               <p className="mt-4 screen-only">
@@ -130,24 +130,24 @@ export default function OrderPage() {
                 </a>
               </p>
             )}
-            <p className="mt-4 screen-only">
-              {order.address && (
-                <>
-                  <a className="touch-link" href={paths.myOrders}>
-                    {t.orders.title}
-                  </a>
-                  <br />
-                </>
-              )}
-              <a className="touch-link" href={paths.products}>
-                {t.cart.continue}
-              </a>
-            </p>
           </div>
           <OrderHelp
             order={order}
             cancelHref={order.status === "Pending" ? paths.cancelOrder(order.id, key) : undefined}
           />
+          <div className="form-buttons items-center mb-6 screen-only">
+            <Spaced>
+              {order.address && <BuyAgainForm orderId={order.id} />}
+              {order.address && (
+                <a className="touch-link" href={paths.myOrders}>
+                  {t.orders.title}
+                </a>
+              )}
+              <a className="touch-link" href={paths.products}>
+                {t.cart.continue}
+              </a>
+            </Spaced>
+          </div>
         </section>
       </div>
     </>

@@ -32,7 +32,7 @@ test("a product page tells all about it, with valid structured data", async () =
     `Home Products Masala ${product.nameEn}`,
     ...[formatVnd(product.offerPriceVnd), "(inclusive of all taxes)"],
     "Delivery 30.000\u00a0₫, free from 500.000\u00a0₫",
-    "You check the goods before you pay. What is faulty is replaced or refunded .",
+    "You check the goods before you pay. Faulty items are replaced or refunded .",
     ...["About Product", "Add to Cart", "Buy now", "Related Products", "See More"],
     ...product.descriptionEn!.split("\n"),
   ])

@@ -39,7 +39,7 @@ test("the list links to an order, and the order back to the same position", asyn
 
 test("shows the day that the shopper was promised", async () => {
   await store.withTx((tx) => tx.update(orders).set({ arrivesBy: "2026-12-03" }));
-  expectWords(await seller.page(pathOf(id)), "Arrives by Thursday 3 December");
+  expectWords(await seller.page(pathOf(id)), "Arrives by Thursday 3 Dec");
 });
 
 test("shows the whole order and is not cached", async () => {
