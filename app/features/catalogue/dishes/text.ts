@@ -29,7 +29,7 @@ export const dishTexts = inBoth({
   soldOut: both("Out of stock at the moment", "Đang tạm hết hàng"),
   sum: both((products: number, sum: string) => [
     products === 1 ? `1 product: ${sum}` : `${products} products: ${sum}`,
-    `${products} món hàng: ${sum}`,
+    `${products} món: ${sum}`,
   ]),
   sumHint: both("Untick what you have at home.", "Món nào nhà có sẵn thì bạn bỏ chọn."),
   add: both("Add to cart", "Thêm vào giỏ"),
