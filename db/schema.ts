@@ -88,6 +88,9 @@ export const products = sqliteTable(
     /** One bullet point per line. */
     description: text().notNull(),
     descriptionEn: text(),
+    /** What its pictures show, a line for each, see picture-texts.ts. */
+    pictureTexts: text(),
+    pictureTextsEn: text(),
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),

@@ -13,6 +13,8 @@ export const API_EXTRAS = [
   "nameEn",
   "shortDescriptionEn",
   "descriptionEn",
+  "pictureTexts",
+  "pictureTextsEn",
 ] as const satisfies ProductField[];
 export type ApiExtra = (typeof API_EXTRAS)[number];
 type ApiField = (typeof API_BASICS)[number] | ApiExtra;

@@ -24,9 +24,15 @@ export const failure = z.strictObject({ success: z.literal(false), message: z.st
 
 const bullets = z.array(z.string()).describe("one bullet a line, none of them blank");
 
+const pictureTexts = z
+  .array(z.string())
+  .describe("what the pictures show, in the order of `images`; empty for one without a text");
+
 type Extras = {
   [Name in ApiExtra]: z.ZodOptional<
-    z.ZodType<Name extends FieldOf<"lines"> ? string[] : NonNullable<Product[Name]>>
+    z.ZodType<
+      Name extends FieldOf<"lines" | "pictureTexts"> ? string[] : NonNullable<Product[Name]>
+    >
   >;
 };
 
@@ -34,6 +40,7 @@ type Extras = {
 function extras(): Extras {
   const typeOf = (field: ReturnType<typeof fieldOf>) => {
     if (field.kind === "lines") return bullets;
+    if (field.kind === "pictureTexts") return pictureTexts;
     if (field.kind !== "number") return z.string();
     return field.isWhole ? z.int() : z.number();
   };

@@ -8,6 +8,7 @@ import { categoryRef } from "#app/features/catalogue/categories/categories.serve
 import type { DishGoods } from "#app/features/catalogue/dishes/dish-goods.server.ts";
 import type { DishCard, FullDish } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { linesOf } from "#app/features/catalogue/dishes/rules.ts";
+import { pictureTextsOf } from "#app/features/catalogue/products/picture-texts.ts";
 import { fieldOf } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
@@ -40,8 +41,12 @@ export function serializeProduct(of: Product, origin: string): z.input<typeof pr
 }
 
 function extraOf(of: Product, name: ApiExtra) {
-  const value = of[name] ?? undefined;
-  return fieldOf(name).kind === "lines" && value ? descriptionLines(String(value)) : value;
+  const value = of[name];
+  if (value === null) return undefined;
+  const { kind } = fieldOf(name);
+  if (kind === "lines") return descriptionLines(String(value));
+  if (kind === "pictureTexts") return pictureTextsOf(String(value)).slice(0, of.imageRefs.length);
+  return value;
 }
 
 /** Serializes a dish as lists show it. @param origin public origin, for the absolute URLs in `images` */

@@ -211,10 +211,12 @@ test("a product without a category stays so when its own answer is sent back", a
 test("brand, short and English texts, rating and review count are kept, changed, emptied and checked", async () => {
   const told = { rating: "4.5", reviewCount: "12", shortDescription: "Tiêu sọ trắng" };
   const english = { nameEn: "White pepper", shortDescriptionEn: "Ripe and mild" };
-  const details = { ...told, ...english, descriptionEn: "Mild\nWhite", brand: " Khải Hoàn " };
+  const lines = { descriptionEn: "Mild\nWhite", pictureTexts: "Chén tiêu sọ\nThe second" };
+  const details = { ...told, ...english, ...lines, brand: " Khải Hoàn " };
   const stored = {
     ...details,
     descriptionEn: ["Mild", "White"],
+    pictureTexts: ["Chén tiêu sọ"],
     brand: "Khải Hoàn",
     rating: 4.5,
     reviewCount: 12,

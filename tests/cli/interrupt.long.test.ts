@@ -41,6 +41,8 @@ const FIRST_RELEASE = [
   "drop table product_search_texts",
   "alter table products drop column name_en",
   "alter table products drop column description_en",
+  "alter table products drop column picture_texts",
+  "alter table products drop column picture_texts_en",
   "alter table products drop column short_description_en",
   "alter table order_lines drop column name_en",
   "drop table shop_changes",

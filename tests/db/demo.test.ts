@@ -1,10 +1,12 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listDishes } from "#app/features/catalogue/dishes/dishes.server.ts";
+import { MAX_PICTURE_TEXT_LENGTH } from "#app/features/catalogue/products/product-limits.ts";
 import { listAllProducts } from "#app/features/catalogue/products/products.server.ts";
-import { PICTURE_WIDTHS } from "#app/paths.ts";
+import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
 import { demoDishes } from "#db/demo/dishes.ts";
+import { demoPictureTexts } from "#db/demo/picture-texts.ts";
 import { allOf } from "#tests/support/data/lists.ts";
 import { testStore } from "#tests/support/data/store.ts";
 
@@ -25,6 +27,19 @@ test("the demo pictures are small: each one on a card, and all of them together"
       ]);
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
+});
+
+test("what a picture of a demo product shows is said in both languages", () => {
+  expect(Object.keys(demoPictureTexts).toSorted()).toEqual(
+    demoProducts.map(({ slug }) => slug).toSorted(),
+  );
+  for (const [slug, texts] of Object.entries(demoPictureTexts)) {
+    let views = 0;
+    while (sizes.has(pictureFile(slug, views + 1, FULL_WIDTH))) views++;
+    expect([slug, texts.length >= views]).toEqual([slug, true]);
+    for (const text of texts.flat())
+      expect([text, text.length <= MAX_PICTURE_TEXT_LENGTH]).toEqual([text, true]);
+  }
 });
 
 test("every demo product and dish has a picture, and the shop shows all of them", async () => {

@@ -37,7 +37,10 @@ const CHANGED: Record<string, string[]> = {
   outbox: ["stock_alert_seq"],
   product_imports: ["reading"],
   order_lines: ["name_en"],
-  products: ["sku", "name_en", "short_description_en", "description_en"],
+  products: [
+    ...["sku", "name_en", "short_description_en", "description_en"],
+    ...["picture_texts", "picture_texts_en"],
+  ],
   stock_alerts: ["back_at", "leased_until", "tries"],
 };
 

@@ -74,6 +74,8 @@ export const sharedTexts = {
       `Preparing picture ${number} of ${count}…`,
       `Đang thu nhỏ ảnh ${number}/${count}…`,
     ]),
+    pictureTexts: both("Picture descriptions", "Mô tả ảnh"),
+    pictureTextsEn: both("English picture descriptions", "Mô tả ảnh tiếng Anh"),
     currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
     keepImage: both((number: number) => [`Keep picture ${number}`, `Giữ ảnh ${number}`]),
     firstPicture: both("First", "Ảnh đầu"),

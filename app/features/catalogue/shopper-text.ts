@@ -17,6 +17,7 @@ export const shopperTexts = {
     home: both("Home", "Trang chủ"),
     breadcrumb: both("Breadcrumb", "Vị trí trang"),
     pictures: both("Pictures", "Hình ảnh"),
+    otherView: both((name: string) => [`${name}, another view`, `${name}, góc chụp khác`]),
     showPicture: both((number: number) => [`Picture ${number}`, `Hình ${number}`]),
     regularPrice: both("Regular price", "Giá gốc"),
     discount: both((percent: number) => [`${percent}% off`, `−${percent}%`]),

@@ -1,12 +1,14 @@
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { createDish } from "#app/features/catalogue/dishes/save-dish.server.ts";
 import { pictureHash } from "#app/features/catalogue/pictures/encode-picture.server.ts";
+import { pictureLines } from "#app/features/catalogue/products/picture-texts.ts";
 import { insertProduct } from "#app/features/catalogue/products/save-product.server.ts";
 import { findSetup, hasProducts } from "#app/features/shop/setup/setup.server.ts";
 import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Store } from "#db/client.server.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
 import { demoDishes } from "#db/demo/dishes.ts";
+import { demoPictureTexts } from "#db/demo/picture-texts.ts";
 import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
 
 const PICTURES = "db/demo/pictures";
@@ -23,6 +25,7 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
       i,
       { category, description, descriptionEn, ...product },
     ] of demoProducts.entries()) {
+      const texts = demoPictureTexts[product.slug] ?? [];
       const id = await insertProduct(
         tx,
         {
@@ -30,6 +33,8 @@ export async function seedDemoCatalogue({ db, withTx }: Store): Promise<number> 
           ...product,
           description: description.join("\n"),
           descriptionEn: descriptionEn.join("\n"),
+          pictureTexts: pictureLines(texts.map(([vi]) => vi)),
+          pictureTextsEn: pictureLines(texts.map(([, en]) => en)),
           categoryId: (await findCategory(tx, category))?.id ?? null,
         },
         pictures[i]!,

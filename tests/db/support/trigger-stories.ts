@@ -36,6 +36,8 @@ export const STORIES: Record<string, string[]> = {
     "update products set name_en = 'Turmeric' where id = 'p1'",
     "update products set short_description_en = 'Bright' where id = 'p1'",
     "update products set description_en = 'Fine' where id = 'p1'",
+    "update products set picture_texts = 'chén bột nghệ' where id = 'p1'",
+    "update products set picture_texts_en = 'a bowl of turmeric' where id = 'p1'",
     "insert into product_images (product_id, position, ref) values ('p1', 0, 'r')",
     "update product_images set ref = 's'",
     "delete from product_images",

@@ -85,6 +85,8 @@ export const ALIASES: Record<ColumnRole, string> = {
   images: `Hình ảnh|Hình ảnh url1,url2...|Ảnh|Images|Image Src|Image|Image URL|Product image URL|Image link|
     Media main image url|Ảnh đại diện|Ảnh sản phẩm|Link ảnh|Đường dẫn ảnh|Photo|Picture|Variant Image|
     Variant image URL|Ảnh biến thể|Ảnh phiên bản`,
+  pictureTexts: "",
+  pictureTextsEn: "Picture descriptions (English)",
   priceSteps: "",
   tags: "Tags|Tag|Thẻ|Thẻ tag|Nhãn",
   variant: `Thuộc tính|Giá trị thuộc tính 1|Giá trị thuộc tính 2|Giá trị thuộc tính 3|Option1 Value|Option2 Value|

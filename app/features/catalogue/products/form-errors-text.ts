@@ -3,6 +3,10 @@ import { both, exact } from "#app/kit/text/both.ts";
 /** The answers to a product's form that only the server gives: no page's script contains them. */
 export const productErrors = {
   pictureEdited: both("Picture changed. Save to keep it.", "Đã sửa ảnh. Bấm lưu để giữ ảnh mới."),
+  pictureTextsTooLong: both((field: string, lines: number, characters: number) => [
+    `${field} must be at most ${lines} lines of at most ${characters} characters each`,
+    `${field}: tối đa ${lines} dòng, mỗi dòng tối đa ${characters} ký tự`,
+  ]),
   skuTaken: both("Another product has this SKU", "Đã có sản phẩm khác dùng mã hàng này"),
   wrongRating: both(
     "Rating must be a number from 0 to 5 with at most one decimal",

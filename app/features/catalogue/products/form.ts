@@ -15,6 +15,7 @@ import { productAmounts, SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
+import { pictureLines, pictureTextsOf } from "./picture-texts.ts";
 import {
   FIELD_NAMES,
   type FieldOf,
@@ -32,6 +33,7 @@ import {
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
   MAX_PICTURE_MEGABYTES,
+  MAX_PICTURE_TEXT_LENGTH,
   MAX_PICTURES,
   MAX_PRICE_VND,
   MAX_SHORT_LENGTH,
@@ -42,6 +44,9 @@ import type { Product } from "./products.server.ts";
 const MAX_NUMBER_LENGTH = 20;
 
 type Label = { t: Text; label: string };
+
+const areShort = (texts: string[]) =>
+  texts.length <= MAX_PICTURES && texts.every(({ length }) => length <= MAX_PICTURE_TEXT_LENGTH);
 
 /** The schema of each kind of field. */
 const READERS = {
@@ -62,6 +67,16 @@ const READERS = {
       // Forms send line breaks as CR LF.
       .overwrite((text) => text.replace(/\r\n?/g, "\n"))
       .regex(LINES, t.address.invalidCharacters(label)),
+  /** A line for each picture. */
+  pictureTexts: ({ t, label }: Label) => {
+    const error = t.productForm.pictureTextsTooLong(label, MAX_PICTURES, MAX_PICTURE_TEXT_LENGTH);
+    return z
+      .string()
+      .max(MAX_PICTURES * (MAX_PICTURE_TEXT_LENGTH + 2), { error, abort: true })
+      .overwrite((text) => pictureLines(pictureTextsOf(text)))
+      .refine((text) => areShort(pictureTextsOf(text)), error)
+      .regex(LINES, t.address.invalidCharacters(label));
+  },
   price: ({ t: { productForm: t }, label }: Label) =>
     z
       .string({ error: t.required(label) })
@@ -167,6 +182,7 @@ type FormShape = {
 const MISSING: Record<ReadKind, "" | null> = {
   line: "",
   lines: "",
+  pictureTexts: "",
   category: "",
   steps: "",
   tags: "",

@@ -23,7 +23,8 @@ type Field = {
       /** Key of the text that says why a number is refused. */
       wrong: "wrongRating" | "wrongReviewCount";
     }
-  | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "pictures" | "tags" }
+  | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "tags" }
+  | { kind: "pictures" | "pictureTexts" }
 );
 
 /**
@@ -65,6 +66,8 @@ export const PRODUCT_FIELDS = {
   tags: { kind: "tags" },
   inStock: { kind: "flag" },
   images: { kind: "pictures", stored: "imageRefs" },
+  pictureTexts: { kind: "pictureTexts" },
+  pictureTextsEn: { kind: "pictureTexts" },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -110,6 +113,8 @@ export const PRODUCT_COLUMNS = [
   "rating",
   "reviewCount",
   "images",
+  "pictureTexts",
+  "pictureTextsEn",
   "priceSteps",
 ] as const satisfies ("id" | ProductField)[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];

@@ -6,6 +6,7 @@ export const MAX_SHORT_DESCRIPTION_LENGTH = 200;
 export const MAX_PRICE_VND = 1_000_000_000;
 /** Per product. */
 export const MAX_PICTURES = 4;
+export const MAX_PICTURE_TEXT_LENGTH = 150;
 /** The types of pictures that file fields offer. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 export const MAX_PICTURE_MEGABYTES = 5;

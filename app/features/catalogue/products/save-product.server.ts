@@ -22,6 +22,7 @@ import { newId } from "#db/id.ts";
 import { prepared } from "#db/prepared.ts";
 import { productImages, products } from "#db/schema.ts";
 import { findByBarcode, findBySku } from "./barcodes.server.ts";
+import { movedLines } from "./picture-texts.ts";
 import { foldedRange, foldNames, type ProductNames } from "./product-names.ts";
 import { findProduct, type Product } from "./products.server.ts";
 
@@ -184,15 +185,31 @@ export async function updateProductRow(
     ...(name === undefined && nameEn === undefined ? {} : await foldedNames(tx, id, changes)),
     ...(weight === undefined ? {} : { packContents: packContentsOf(weight) }),
   };
+  const moved = pictures.length > 0 ? await movedTexts(tx, id, pictures) : {};
   const updated = await tx
     .update(products)
-    .set({ ...kept, ...following, updatedAt: Date.now() })
+    .set({ ...moved, ...kept, ...following, updatedAt: Date.now() })
     .where(eq(products.id, id))
     .returning({ id: products.id });
   if (updated.length === 0) return "gone";
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
   if (tags) await setTags(tx, id, tags);
   return "done";
+}
+
+/** The texts of pictures follow them, unless a change has texts of its own. */
+async function movedTexts(tx: Db, id: string, pictures: ProductPicture[]) {
+  const { pictureTexts, pictureTextsEn } = products;
+  const [texts] = await tx
+    .select({ pictureTexts, pictureTextsEn })
+    .from(products)
+    .where(eq(products.id, id));
+  const before = await refsOf(tx, id);
+  const after = pictures.map((picture) => ("hash" in picture ? null : picture.ref));
+  return {
+    pictureTexts: movedLines(texts?.pictureTexts ?? null, before, after),
+    pictureTextsEn: movedLines(texts?.pictureTextsEn ?? null, before, after),
+  };
 }
 
 const selectNames = prepared((db) =>

@@ -12,6 +12,7 @@ import {
 } from "#app/features/catalogue/import/product-imports.server.ts";
 import { readTable } from "#app/features/catalogue/import/read-table.http.server.ts";
 import { cellsReader } from "#app/features/catalogue/import/row-cells.ts";
+import { pictureLines, pictureTextsOf } from "#app/features/catalogue/products/picture-texts.ts";
 import { MAX_DESCRIPTION_LENGTH } from "#app/features/catalogue/products/product-limits.ts";
 import { exportProducts } from "#app/features/catalogue/products/products.server.ts";
 import {
@@ -155,6 +156,10 @@ const line = (max: number) =>
   text(max).map((value) => plainText(value).replace(/\s+/g, " ").trim());
 const orNull = (value: fc.Arbitrary<string>) => value.map((text) => text || null);
 
+const pictures = fc
+  .array(line(8), { maxLength: 4 })
+  .map((texts) => pictureLines(pictureTextsOf(texts.join("\n"))));
+
 /** Every second product has one of its own. */
 const BARCODES = ["96385074", null, "4006381333931", null, "036000291452", null];
 
@@ -167,6 +172,7 @@ const product: fc.Arbitrary<Omit<NewProduct, "categoryId">> = fc.record({
   shortDescriptionEn: orNull(line(20)),
   description: text(80),
   descriptionEn: orNull(text(80)),
+  pictureTexts: orNull(pictures),
   weight: orNull(line(8)),
   brand: orNull(line(8)),
   priceVnd: fc.integer({ min: 1_000, max: 1_000_000_000 }),

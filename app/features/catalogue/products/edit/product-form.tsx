@@ -24,6 +24,8 @@ import { productFormHints } from "./text.ts";
 /** The form's fields in the order of its problems. */
 const NAMES = [
   "image",
+  "pictureTexts",
+  "pictureTextsEn",
   "name",
   "weight",
   "nameEn",
@@ -112,6 +114,18 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
       )}
       <KeptPictures pictures={refused?.pictures ?? product?.imageRefs ?? []} />
       <PictureChooser field={image} />
+      <div className="field-pair">
+        {[fields.pictureTexts, fields.pictureTextsEn].map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            label={labels[field.name as "pictureTexts" | "pictureTextsEn"]}
+            hint={hints.pictureTexts}
+            rows={2}
+            optional
+          />
+        ))}
+      </div>
       <div className="field-pair">
         <Field field={name} label={labels.name} />
         <Field field={weight} label={labels.weight} optional />

@@ -29,6 +29,10 @@ export const productFormHints = inBoth({
     `${count} of ${max} pictures. Shoppers see the first one on cards and in lists.`,
     `${count}/${max} ảnh. Khách thấy ảnh đầu tiên trong danh sách.`,
   ]),
+  pictureTexts: both(
+    "What each picture shows, for people who cannot see it: one line per picture, “-” for none",
+    "Mỗi ảnh một dòng, tả ảnh cho người không nhìn thấy; ảnh không cần tả thì ghi “-”",
+  ),
   tags: both("Tags", "Nhãn"),
   description: both("One point per line", "Mỗi ý một dòng"),
 });

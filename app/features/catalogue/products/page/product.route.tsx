@@ -21,6 +21,7 @@ import { listUses } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { listingTexts } from "#app/features/catalogue/listing/text.ts";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
+import { pictureTextsOf } from "#app/features/catalogue/products/picture-texts.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
@@ -126,6 +127,7 @@ export default function ProductDetail() {
   const { lang } = t;
   const name = shownName(lang, product);
   const nameLang = ownNameLang(lang, product);
+  const texts = pictureTextsOf(lang === "en" ? product.pictureTextsEn : product.pictureTexts);
   return (
     <>
       <Breadcrumb
@@ -139,7 +141,7 @@ export default function ProductDetail() {
       />
       <CartForm>
         <div className="product" id={cardId(product.id)}>
-          <Gallery name={name} refs={product.imageRefs} />
+          <Gallery name={name} refs={product.imageRefs} texts={texts} />
           <div>
             <h1 lang={nameLang}>{name}</h1>
             {name !== product.name && <p lang="vi">{product.name}</p>}
@@ -295,15 +297,16 @@ function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
 }
 
 /** Pictures side by side, to be swiped, and enlarged by a tap; the thumbnails are links that scroll to one. */
-function Gallery({ name, refs }: { name: string; refs: string[] }) {
-  const t = useText();
+function Gallery({ name, refs, texts }: { name: string; refs: string[]; texts: string[] }) {
+  const { product: t } = useText();
+  const altOf = (i: number) => texts[i] || (i === 0 ? name : t.otherView(name));
   const [only] = refs;
   if (refs.length < 2)
     return (
       <div className="gallery">
         <div className="pictures">
           {only ? (
-            <LargePicture name={name} imageRef={only} index={0} />
+            <LargePicture alt={altOf(0)} imageRef={only} index={0} />
           ) : (
             <Picture imageRef={null} alt={name} slot="main" />
           )}
@@ -314,19 +317,19 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
     <div className="gallery">
       <section
         className="pictures scroll-row"
-        aria-label={t.product.pictures}
+        aria-label={t.pictures}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
       >
         {refs.map((ref, i) => (
-          <LargePicture key={ref} name={name} imageRef={ref} index={i} />
+          <LargePicture key={ref} alt={altOf(i)} imageRef={ref} index={i} />
         ))}
       </section>
       <ul className="thumbnails">
         {refs.map((ref, i) => (
           <li key={ref}>
             <a href={`#picture-${i + 1}`}>
-              <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="thumbnail" />
+              <Picture imageRef={ref} alt={t.showPicture(i + 1)} slot="thumbnail" />
             </a>
           </li>
         ))}
@@ -335,19 +338,13 @@ function Gallery({ name, refs }: { name: string; refs: string[] }) {
   );
 }
 
-type LargeProps = { name: string; imageRef: string; index: number };
+type LargeProps = { alt: string; imageRef: string; index: number };
 
 /** A picture that links to itself in full. */
-function LargePicture({ name, imageRef, index }: LargeProps) {
-  const { product: t } = useText();
+function LargePicture({ alt, imageRef, index }: LargeProps) {
   return (
     <a id={`picture-${index + 1}`} href={paths.picture(imageRef, FULL_WIDTH)}>
-      <Picture
-        imageRef={imageRef}
-        alt={index === 0 ? name : `${name}, ${t.showPicture(index + 1)}`}
-        slot="main"
-        isEager={index === 0}
-      />
+      <Picture imageRef={imageRef} alt={alt} slot="main" isEager={index === 0} />
     </a>
   );
 }
