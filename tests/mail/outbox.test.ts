@@ -82,7 +82,7 @@ test("the worker delivers each mail once, in the language of the page", async ({
 
   const number = order.id.slice(-6).toUpperCase();
   expect(confirmation.subject).toBe(`Đơn hàng #${number} của bạn tại Chợ Gia Vị`);
-  expect(confirmation.text).toContain("2 × Bột nghệ: 100.000");
+  expect(confirmation.text).toContain("Bột nghệ: 2 × 50.000");
   expect(confirmation.text).toContain("Nguyễn Lan\n12 Hàng Bạc");
   expect(confirmation.text).toContain("130.000");
   expect(confirmation.from?.address).toBe("shop@example.com");

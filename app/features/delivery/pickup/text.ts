@@ -60,8 +60,8 @@ export const pickupTexts = inBoth({
           `Đơn hàng #${number} đã sẵn sàng để lấy`,
         ]),
         intro: both((number: string) => [
-          `Your order #${number} is ready and waiting for you at the shop.`,
-          `Đơn hàng #${number} đã sẵn sàng, đang chờ bạn tại cửa hàng.`,
+          `Your order #${number} is ready.`,
+          `Đơn hàng #${number} đã sẵn sàng.`,
         ]),
       },
       delivered: {

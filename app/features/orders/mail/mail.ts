@@ -1,3 +1,4 @@
+import { statusNews } from "#app/features/delivery/pickup/text.ts";
 import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
 import { type Deposit, explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
@@ -8,6 +9,7 @@ import {
   type BankTransfer,
   bankTransfer,
 } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   findCancellation,
@@ -114,16 +116,8 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
   const t = mailTextOf(order);
   const number = shortOrderId(order.id);
   const subject = t.confirmation.subject(number, parts.shop.name);
-  const content = orderMail({ order, parts, subject, news: [t.confirmation.intro(number)] }, [
-    depositAsked(parts, order),
-    items(order, parts.origin),
-    totals(order, t),
-    byTransfer(parts, order, t),
-    ...arrival(order),
-    lines(t.deliverTo, addressLines(order)),
-    ...wishes(order),
-  ]);
-  return { ...content, paymentQr: parts.transfer?.payload };
+  const news = [t.confirmation.intro(number), nowOf(order)];
+  return orderMail(order, parts, { subject, news, asksToPay: true });
 }
 
 /** Tells a shopper what has happened with an order. @param updates at least one; the first is the subject */
@@ -138,11 +132,8 @@ export function orderUpdate(
     received: receivedVnd,
     refunded: refundedVnd,
   };
-  const isComing = order.status === "Shipped";
   const isCancelled = order.status === "Cancelled";
   const edited = updates.includes("edited") ? edit : null;
-  const asksToPay = isComing || edited !== null;
-  const [due, back] = [dueVnd(order), giveBackVnd(order)];
   // The refund of a cancelled order tells that it was paid.
   const told = updates.filter((each) => !(isCancelled && each === "paid"));
   const news = told.map((each) =>
@@ -150,47 +141,67 @@ export function orderUpdate(
       ? t.cancelledAsAsked(number)
       : t.updates[each].intro(number, formatVnd(moved[each] ?? order.amountVnd)),
   );
+  const isOnItsWay = updates.includes("shipped") || updates.includes("delivered");
   const { subject } = t.updates[updates[0]!];
-  const content = orderMail({ order, parts, subject: subject(number), news }, [
-    ...(isComing || updates.includes("moved") ? arrival(order) : []),
-    isCancelled ? (back > 0 ? t.refund(formatVnd(back)) : t.payNothing) : null,
-    edited &&
-      lines(
-        t.changes,
-        edited.lines.map((line) => editedLine(line, t)),
-      ),
-    isComing && due > 0 ? t.haveReady(formatVnd(due)) : null,
-    asksToPay ? byTransfer(parts, order, t) : null,
-    items(order, parts.origin),
-    edited || updates.some((each) => each in moved) ? totals(order, t, edited ?? undefined) : null,
-    isComing ? lines(t.deliverTo, addressLines(order)) : null,
-  ]);
-  return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
+  return orderMail(order, parts, {
+    subject: subject(number),
+    news: isOnItsWay ? [...news, nowOf(order)] : news,
+    edit: edited ?? undefined,
+    asksToPay: order.status === "Shipped" || edited !== null,
+  });
 }
 
-type OrderMail = { order: Order; parts: ShopperMailParts; subject: string; news: string[] };
+/** What the order's page says about its status. */
+const nowOf = (order: Order) => statusNews(textFor(order.lang as Lang), order);
 
-/** A mail about an order: in HTML with its tracker and a button to it, which the text has at its end. */
+type OrderMail = { subject: string; news: string[]; edit?: OrderEdit; asksToPay: boolean };
+
+/** A mail about an order, in the order of its page: what is new, when it arrives, what to do, goods, sums, address. */
 function orderMail(
-  { order, parts: { shop, orderUrl, progress }, subject, news: [headline, ...news] }: OrderMail,
-  parts: (Part | string | null)[],
+  order: Order,
+  parts: ShopperMailParts,
+  { subject, news: [headline, ...news], edit, asksToPay }: OrderMail,
 ): MailContent {
+  const { shop, orderUrl, progress, deposit } = parts;
   const lang = order.lang as Lang;
   const t = mailTextOf(order);
   const help = t.help(shortOrderId(order.id), shop.phone);
   const link = orderUrl && button(t.orderButton, orderUrl, t.seeOrder);
-  return mailContent({ subject, shopName: shop.name, lang }, [
+  const isAhead = !hasEnded(order.status);
+  const transfer = asksToPay ? byTransfer(parts, order, t) : null;
+  const content = mailContent({ subject, shopName: shop.name, lang }, [
     headline ? title(headline) : null,
     ...news,
+    ...(isAhead ? arrival(order) : []),
+    toDo(order, t),
     tracker(order, progress, lang),
     link && { ...link, text: null },
-    ...parts,
+    ...(deposit ? [depositAsked(parts, order), transfer] : []),
+    edit
+      ? lines(
+          t.changes,
+          edit.lines.map((line) => editedLine(line, t)),
+        )
+      : null,
+    items(order, parts.origin),
+    ...(isAhead ? wishes(order) : []),
+    totals(order, t, edit),
+    deposit ? null : transfer,
+    lines(t.deliverTo, addressLines(order)),
     link && { ...link, rows: null },
     {
       text: `${help}\n${shop.name}`,
       rows: row(html`${help}`, `color:${COLORS.muted};font-size:14px`),
     },
   ]);
+  return { ...content, paymentQr: transfer ? parts.transfer?.payload : undefined };
+}
+
+/** What is to be paid when an order comes, or given back of one that does not. */
+function toDo(order: Order, t: OrderMailText): string | null {
+  const [due, back] = [dueVnd(order), giveBackVnd(order)];
+  if (order.status === "Cancelled") return back > 0 ? t.refund(formatVnd(back)) : t.payNothing;
+  return order.status === "Shipped" && due > 0 ? t.haveReady(formatVnd(due)) : null;
 }
 
 function byTransfer({ transfer, deposit }: ShopperMailParts, order: Order, t: OrderMailText) {
@@ -216,6 +227,8 @@ function editedLine({ before, after }: OrderEdit["lines"][number], t: OrderMailT
 function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
   const [amount, due, back] = [order.amountVnd, dueVnd(order), giveBackVnd(order)];
   const isPart = order.receivedVnd !== null && due + back > 0;
+  // A courier may have cash that the shop has not recorded yet.
+  const isAsked = due > 0 && (isPart || order.status !== "Delivered");
   const discount = discountOf(order, order.lang as Lang);
   const rows: ([name: string, amount: number | string] | false | undefined)[] = [
     edit && [t.totalBefore, edit.amountVnd.before],
@@ -224,7 +237,11 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
     ...discount.map(({ label, text }): [string, string] => [label, text]),
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
-    due > 0 ? [t.toPay, due] : back > 0 ? [t.giveBack, back] : [t.paid, amount],
+    isAsked
+      ? [t.toPay, due]
+      : back > 0
+        ? [t.giveBack, back]
+        : [order.isPaid ? t.paid : t.total, amount],
     order.refundedVnd > 0 && [t.refunded, order.refundedVnd],
   ];
   return amounts(

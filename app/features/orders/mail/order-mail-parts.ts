@@ -30,12 +30,12 @@ export const nameOf = ({ name, weight }: Pick<OrderLine, "name" | "weight">) =>
 const nameIn = (lang: Lang, line: OrderLine) => nameOf({ ...line, name: shownName(lang, line) });
 const amountOf = ({ quantity, offerPriceVnd }: OrderLine) => formatVnd(quantity * offerPriceVnd);
 
-/** The items of an order, one a line. @param lang of the mail; sellers know them by their Vietnamese names */
-export function itemList(order: Order, lang: Lang = "vi"): string {
-  return order.lines
-    .map((line) => `${line.quantity} × ${nameIn(lang, line)}: ${amountOf(line)}`)
-    .join("\n");
-}
+const pricesOf = ({ quantity, offerPriceVnd }: OrderLine) =>
+  `${quantity} × ${formatVnd(offerPriceVnd)}`;
+
+/** The items of an order for sellers, one a line. */
+export const itemList = ({ lines }: Order): string =>
+  lines.map((line) => `${line.quantity} × ${nameOf(line)}: ${amountOf(line)}`).join("\n");
 
 /** The items of an order. @param origin where their pictures are; null when the shop's URL is not known */
 export function items(order: Order, origin: string | null): Part {
@@ -43,13 +43,16 @@ export function items(order: Order, origin: string | null): Part {
   const lang = order.lang as Lang;
   const moreText = more > 0 && textFor(lang).orders.moreItems(more);
   return {
-    text: itemList(order, lang),
+    text: order.lines
+      .map((line) => `${nameIn(lang, line)}: ${pricesOf(line)} = ${amountOf(line)}`)
+      .join("\n"),
     rows: html`${order.lines.slice(0, MAX_ROWS).map((line) => itemRow(line, origin, lang))}${moreText && row(html`${moreText}`, BORDER)}`,
   };
 }
 
 const BORDER = `border-top:1px solid ${COLORS.line};`;
-const AMOUNT = "text-align:right;vertical-align:top;white-space:nowrap";
+// As narrow as its text, so that names have the rest of a phone's screen.
+const AMOUNT = "width:1%;text-align:right;vertical-align:top;white-space:nowrap";
 
 function itemRow(line: OrderLine, origin: string | null, lang: Lang): Markup {
   const isTranslated = shownName(lang, line) !== line.name;
@@ -58,7 +61,7 @@ function itemRow(line: OrderLine, origin: string | null, lang: Lang): Markup {
     html`<br><span lang="vi" style="color:${COLORS.muted};font-size:14px">${line.name}</span>`;
   const picture = origin !== null && line.imageRef !== null && pictureOf(line.imageRef, origin);
   return html`<tr>${picture && html`<td style="${BORDER}padding:8px 0 8px 20px;width:${PICTURE_SIDE}px;vertical-align:top">${picture}</td>`}
-<td${!picture && html` colspan="2"`} style="${BORDER}padding:8px ${picture ? 12 : 20}px;vertical-align:top">${nameIn(lang, line)}${own}<br><span style="color:${COLORS.muted};font-size:14px">${line.quantity} × ${formatVnd(line.offerPriceVnd)}</span></td>
+<td${!picture && html` colspan="2"`} style="${BORDER}padding:8px ${picture ? 12 : 20}px;vertical-align:top">${nameIn(lang, line)}${own}<br><span style="color:${COLORS.muted};font-size:14px">${pricesOf(line)}</span></td>
 <td style="${BORDER}padding:8px 20px 8px 0;${AMOUNT}">${amountOf(line)}</td></tr>`;
 }
 
@@ -87,10 +90,13 @@ export function wishes(order: Order): Part[] {
 }
 
 /** How an order arrives, or by when; nothing if neither was promised. */
-export function arrival(order: Order): (Part | string)[] {
+export function arrival(order: Order): Part[] {
   const lang = order.lang as Lang;
   const by = promisedFor(order);
-  if (by) return [promiseText(lang, by)];
+  if (by) {
+    const text = promiseText(lang, by);
+    return [{ text, rows: row(html`<strong>${text}</strong>`) }];
+  }
   return arrivalOf(order, lang).map(({ label, text }) => lines(`${label}:`, [text]));
 }
 

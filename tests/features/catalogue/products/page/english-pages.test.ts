@@ -80,6 +80,6 @@ test("suggestions, cart, orders and their mails have the English name that was o
   expect(vietnameseIn(page)).toContain(NAME);
   const orderId = /\/order\/([0-9a-f]{24})/.exec(page)![1]!;
   const placed = await orderOf(store, orderId);
-  expect(items({ ...placed, lang: "en" }, null).text).toContain(`2 × ${ENGLISH.nameEn}`);
-  expect(items({ ...placed, lang: "vi" }, null).text).toContain(`2 × ${NAME}`);
+  expect(items({ ...placed, lang: "en" }, null).text).toContain(ENGLISH.nameEn);
+  expect(items({ ...placed, lang: "vi" }, null).text).toContain(NAME);
 });
