@@ -78,6 +78,7 @@ export const sharedTexts = {
     refusedAtDoor: both("Refused at the door", "Khách từ chối nhận"),
     overview: both("Overview", "Tổng quan"),
     money: both("Money", "Sổ sách"),
+    shop: both("Shop", "Cửa hàng"),
     shopContent: both("Shop content", "Nội dung cửa hàng"),
     settings: both("Settings", "Cài đặt"),
     orders: both("Orders", "Đơn hàng"),

@@ -15,8 +15,7 @@ export function overflowingElements(): string[] {
     reachesOut(element) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest("svg[aria-hidden]");
-  const isScrolled = (element: Element) =>
-    element.closest(".scroll-row, .order-counts, .seller-nav");
+  const isScrolled = (element: Element) => element.closest(".scroll-row, .order-counts");
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),
   );

@@ -126,7 +126,8 @@ export default function SellerOrders() {
   return (
     <div className="orders-page">
       <header className="row gap-y-1 items-center justify-between orders-head">
-        <h1>
+        {/* On a phone, the menu and the counts below say the same. */}
+        <h1 className="max-md:sr-only">
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
         {/* A phone has it in the menu, and needs the room. */}
@@ -187,14 +188,21 @@ export default function SellerOrders() {
 function CashLine() {
   const { orderList: text } = useText();
   const { toCollectVnd, collectedTodayVnd } = useLoaderData<typeof loader>();
+  const sums = [
+    { name: text.toCollect, vnd: toCollectVnd },
+    { name: text.collectedToday, vnd: collectedTodayVnd },
+  ];
   return (
-    <dl className="words gap-x-6 w-full cash-line">
-      <div>
-        <dt>{text.toCollect}</dt> <dd>{formatVnd(toCollectVnd)}</dd>
-      </div>
-      <div>
-        <dt>{text.collectedToday}</dt> <dd>{formatVnd(collectedTodayVnd)}</dd>
-      </div>
+    <dl className="words gap-x-6 cash-line">
+      {sums.map(({ name: [short, detail], vnd }) => (
+        <div key={short}>
+          <dt>
+            {short}
+            <span className="max-md:hidden"> {detail}</span>:
+          </dt>{" "}
+          <dd>{formatVnd(vnd)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -136,7 +136,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   const binh = await givenOrder(store, { firstname: "Bình" });
   for (const id of [lan, binh]) await setStatus(store, id, "Shipped");
   const cash = async (query: string) =>
-    /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today, all orders: (\S+) ₫/
+    /To collect \(shipped, unpaid\): (\S+) ₫ Collected today \(cash, all orders\): (\S+) ₫/
       .exec((await wordsAt(seller, LIST + query)).replaceAll("\u00a0", " "))
       ?.slice(1);
   expect(await cash("")).toEqual(["160.000", "0"]);
