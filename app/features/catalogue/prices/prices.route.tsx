@@ -14,6 +14,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatCount } from "#app/kit/format/figures.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { seenField } from "#app/kit/forms/seen-values.ts";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
@@ -202,6 +203,9 @@ function PriceInput({ name, product, refused, autoFocus }: InputProps) {
   const saved = isCount ? String(product.stockCount ?? "") : rowValues(product)[name];
   // The value that the field showed first: the page may load newer data while somebody types.
   const [seen] = useState(refused?.seen[name] ?? saved);
+  const typed = refused?.typed[name] ?? seen;
+  // Zeros are easier to count in groups; the shop reads them in both ways.
+  const shown = typed === seen && seen && !isCount ? formatCount(Number(seen)) : typed;
   const input = useRef<HTMLInputElement>(null);
   // As after Tab, typing replaces the value.
   useEffect(() => {
@@ -220,7 +224,7 @@ function PriceInput({ name, product, refused, autoFocus }: InputProps) {
         name={id}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={refused?.typed[name] ?? seen}
+        defaultValue={shown}
         placeholder={isCount ? "–" : undefined}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors && `${id}-error`}

@@ -20,6 +20,7 @@ import {
   readSubmission,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
+import { parseDong } from "#app/kit/format/vnd.ts";
 import { seenField } from "#app/kit/forms/seen-values.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -74,6 +75,7 @@ export async function savePrices(
   const { request, context, t } = seller;
   const forms = readRows(await readForm(request));
   if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
+  for (const form of forms.values()) keepSeenPrices(form);
   const typed = [...forms].filter(([, form]) => isTyped(form));
   const rows: Row[] = [];
   const problems = new Map<string, Problem>();
@@ -128,6 +130,14 @@ async function saveAll({ undoable, t }: SellerRequest, rows: Row[]): Promise<voi
     }
     if (problems.size > 0) throw new RefusedError(problems);
   });
+}
+
+/** Puts a price back as the form stores it if it is the one that was shown, which has separators. */
+function keepSeenPrices(form: FormData): void {
+  for (const name of ["offerPrice", "price"]) {
+    const seen = form.get(seenField(name));
+    if (seen && parseDong(String(form.get(name))) === Number(seen)) form.set(name, seen);
+  }
 }
 
 /** Whether a row has another value than it showed. */

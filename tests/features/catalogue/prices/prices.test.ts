@@ -134,7 +134,7 @@ test("what two sellers change at once is shown with both values, and saved when 
       `${group} Tỏi: It is 11 now: an order or someone else has changed it. Save again to replace that.`,
     ]),
   );
-  expect(typedIn(page)).toMatchObject({ ...typed, [`offerPrice:${reduced}`]: "49000" });
+  expect(typedIn(page)).toMatchObject({ ...typed, [`offerPrice:${reduced}`]: "49.000" });
   const expectStored = async (price: number, offer: number, count: number) => {
     expect(await stored(plain)).toEqual([price, price, null]);
     expect(await stored(reduced)).toEqual([70_000, offer, null]);
