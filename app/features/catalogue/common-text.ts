@@ -77,7 +77,6 @@ export const sharedTexts = {
     pictureTexts: both("Picture descriptions", "Mô tả ảnh"),
     pictureTextsEn: both("English picture descriptions", "Mô tả ảnh tiếng Anh"),
     currentImages: both("Current pictures", "Ảnh hiện có (bỏ chọn để xóa)"),
-    keepImage: both((number: number) => [`Keep picture ${number}`, `Giữ ảnh ${number}`]),
     firstPicture: both("First", "Ảnh đầu"),
     makeFirst: both("Make first", "Đưa lên đầu"),
     moveEarlier: both("Move earlier", "Đưa lên trước"),

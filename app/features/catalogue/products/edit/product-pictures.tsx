@@ -252,7 +252,10 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
                 value={paths.picture(ref, FULL_WIDTH)}
                 defaultChecked
               />
-              <span className="sr-only">{t.keepImage(i + 1)}</span>
+              <span>
+                {pictureEditTexts[lang].keep}
+                <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
+              </span>
             </label>
             {i === 0 && <strong>{t.firstPicture}</strong>}
             {i > 0 && moveButton(ref, i, "first", t.makeFirst)}

@@ -2,6 +2,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The names of what can be done to a picture. */
 export const pictureEditTexts = inBoth({
+  keep: both("Keep", "Giữ"),
   rotate: both("Rotate", "Xoay"),
   square: both("Square", "Cắt vuông"),
 });
