@@ -49,7 +49,11 @@ export default function RevenuePage() {
       <MoneyHead page="revenue" period={period} today={today} />
       <p className="hint">{texts.inDong}</p>
       <Thresholds {...thresholds} />
-      <DeletedMoney money={deletedMoney} />
+      {deletedMoney && (
+        <div className="panel">
+          <DeletedMoney money={deletedMoney} />
+        </div>
+      )}
       {REVENUE_PARTS.map(({ part, names }) => {
         const cellsOf = (revenue: Revenue) => names.map((name) => formatCount(revenue[name]));
         const { title, means, columns } = texts[part];

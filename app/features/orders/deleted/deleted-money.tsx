@@ -9,7 +9,7 @@ type Money = ReturnType<typeof deletedMoneyText>;
 export function DeletedMoney({ money }: { money: Money }) {
   if (!money) return null;
   return (
-    <section className="panel" aria-labelledby="deleted-money">
+    <section aria-labelledby="deleted-money">
       <h2 id="deleted-money">{money.title}</h2>
       <ul>
         {money.lines.map((line) => (

@@ -22,7 +22,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
   const sold = paths.sellerOrders({ scope: { from, to, sold: true } });
   const share = (all: OrderSums) => formatShare(all.refused, ended(all));
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5 key-figures">
+    <dl className="panel grid grid-cols-2 gap-4 xl:grid-cols-5 key-figures">
       <Figure
         label={text.revenue}
         value={formatVnd(sums.revenueVnd)}
@@ -86,7 +86,7 @@ type FigureProps = {
 
 function Figure({ label, value, href, change, children }: FigureProps) {
   return (
-    <div className="panel">
+    <div>
       <dt>{label}</dt>
       <dd className="key-figure">
         <Link className="touch-link" to={href}>

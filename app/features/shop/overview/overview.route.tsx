@@ -70,9 +70,11 @@ export default function SellerOverview() {
   const first = (
     <>
       <h1>{t.seller.overview}</h1>
-      <ToDo />
-      <UntrueClaims claims={untrue} />
-      <Setup />
+      <div className="panel mb-4 lined to-do">
+        <ToDo />
+        <UntrueClaims claims={untrue} />
+        <Setup />
+      </div>
     </>
   );
   if (isEmpty)
@@ -97,12 +99,12 @@ export default function SellerOverview() {
       {sums.orders === 0 ? (
         <p className="panel">{text.noneInPeriod}</p>
       ) : (
-        <>
+        <div className="overview-parts">
           {choice.days > 1 && <ByDay days={days} />}
           <ByHour hours={hours} from={from} to={to} />
-          <BestProducts />
           <BestWards />
-        </>
+          <BestProducts />
+        </div>
       )}
       <OtherPages />
     </div>
@@ -116,7 +118,7 @@ function ToDo() {
   return (
     <>
       {toMatch || backups?.isTrouble ? (
-        <section className="panel" aria-labelledby="to-do">
+        <section aria-labelledby="to-do">
           <h2 id="to-do">{text.toDo}</h2>
           {toMatch ? <TransfersLink count={toMatch} /> : null}
           {backups?.isTrouble && <BackupsLink />}
@@ -166,9 +168,11 @@ function UntrueClaims({ claims }: { claims: Untrue[] }) {
   const t = ownFiguresTexts[useText().lang];
   if (claims.length === 0) return null;
   return (
-    <section className="panel mb-4" aria-labelledby="claims">
+    <section className="row items-start justify-between" aria-labelledby="claims">
       <details>
-        <summary id="claims">{t.untrue(claims.length)}</summary>
+        <summary className="touch-link" id="claims">
+          {t.untrue(claims.length)}
+        </summary>
         <ul className="bullets">
           {claims.map(({ href, line }) => (
             <li key={line}>
@@ -185,9 +189,7 @@ function UntrueClaims({ claims }: { claims: Untrue[] }) {
         </p>
       </details>
       <SellerForm method="post" action={paths.sellerOverview()}>
-        <SubmitButton intent="replace-claims" className="button">
-          {t.change}
-        </SubmitButton>
+        <SubmitButton intent="replace-claims">{t.change}</SubmitButton>
       </SellerForm>
     </section>
   );
@@ -201,7 +203,7 @@ function PeriodLinks() {
   const text = overviewTexts[t.lang];
   const [first, last] = [formatDay(from, t.lang), formatDay(to, t.lang)];
   return (
-    <>
+    <div className="row items-center gap-x-4">
       <nav className="choice-links" aria-label={text.periods}>
         {PERIODS.map((days) => (
           <Link
@@ -215,7 +217,7 @@ function PeriodLinks() {
         ))}
       </nav>
       <p className="strong">{from === to ? last : text.range(first, last)}</p>
-    </>
+    </div>
   );
 }
 

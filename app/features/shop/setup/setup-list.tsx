@@ -12,7 +12,7 @@ export function SetupList({ steps, isOpen }: Props) {
   const { list: t } = setupListTexts[useText().lang];
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="panel mb-4" aria-labelledby="setup-title">
+    <section aria-labelledby="setup-title">
       <div className="section-head mt-0">
         <h2 id="setup-title">{t.title}</h2>
         <span className="hint">{t.progress(done, steps.length)}</span>
@@ -55,8 +55,8 @@ export function SetupList({ steps, isOpen }: Props) {
 export function ClearDemo({ count }: { count: number }) {
   const { demo: t } = setupListTexts[useText().lang];
   return (
-    <details className="panel mb-4">
-      <summary>{t.title}</summary>
+    <details>
+      <summary className="touch-link">{t.title}</summary>
       <p className="mt-3">{t.text(count)}</p>
       <SellerForm className="mt-3" method="post" action={paths.sellerOverview()}>
         <SubmitButton intent="clear-demo" className="button button-danger">

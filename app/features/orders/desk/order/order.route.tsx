@@ -142,7 +142,7 @@ export default function SellerOrder() {
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
-      <article className="packing-slip max-w-4xl" data-format={format}>
+      <article className="packing-slip" data-format={format}>
         <p className="screen-only">
           <Link className="touch-link" to={paths.sellerOrders(position, {}, id)}>
             ← {t.seller.allOrders}
