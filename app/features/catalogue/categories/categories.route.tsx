@@ -141,7 +141,7 @@ function CategoryRow({ category, rejected, isDrawn }: RowProps) {
         {!isFirst && products > 0 && <span className="hint">{categoryPage.notEmpty}</span>}
         {!isFirst && products === 0 && (
           <a
-            className="button button-quiet"
+            className="button button-remove"
             href={hrefWith(paths.sellerCategories, { delete: path })}
           >
             {t.seller.delete}

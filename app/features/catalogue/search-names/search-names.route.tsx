@@ -126,7 +126,7 @@ export default function SearchNames() {
                 <ItemButton intent="save" id={key} className="button button-quiet">
                   {texts.save}
                 </ItemButton>{" "}
-                <ItemButton intent="remove" id={key} className="button button-quiet">
+                <ItemButton intent="remove" id={key} className="button button-remove">
                   {texts.remove}
                   <span className="sr-only">{` ${key}`}</span>
                 </ItemButton>

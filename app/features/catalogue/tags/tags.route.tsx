@@ -114,7 +114,7 @@ function TagForm({ tag, refused }: { tag?: ListedTag; refused: Refused }) {
         {tag && (
           <>
             <Link
-              className="button button-quiet"
+              className="button button-remove"
               to={hrefWith(paths.sellerTags, { delete: tag.path })}
             >
               {t.seller.delete}

@@ -70,7 +70,7 @@ export default function DeliveryArea() {
       </SellerForm>
       <AreaRegions />
       <p className="mt-6">
-        <a className="button button-quiet" href={hrefWith(here, { delete: 1 })}>
+        <a className="button button-remove" href={hrefWith(here, { delete: 1 })}>
           {t.delete}
         </a>
       </p>
@@ -102,7 +102,7 @@ function AreaRegions() {
                   {t.chooseWards}
                   <span className="sr-only"> {each.province}</span>
                 </Link>
-                <SubmitButton intent="remove" of={each.province}>
+                <SubmitButton className="button button-remove" intent="remove" of={each.province}>
                   {t.remove}
                   <span className="sr-only"> {each.province}</span>
                 </SubmitButton>

@@ -68,7 +68,10 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <SubmitButton intent="start" className="button button-quiet col-span-full">
+      <SubmitButton
+        intent="start"
+        className={`button col-span-full ${isOrderPage ? "button-quiet" : ""}`}
+      >
         {t.calls.start}
       </SubmitButton>
       <SubmitButton intent="reached">{reached}</SubmitButton>
@@ -92,7 +95,7 @@ export function CancelRefused({
       <p>{texts.refused(shortOrderId(id))}</p>
       <input type="hidden" name="order" value={id} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <SubmitButton intent="cancel" className="button button-danger">
+      <SubmitButton intent="cancel" className="button button-remove">
         {texts.cancel}
       </SubmitButton>
       {!isOrderPage && (

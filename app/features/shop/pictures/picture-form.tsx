@@ -60,7 +60,7 @@ export function PictureForm({ part, action, saved: { picture, updatedAt }, refus
           {t.save}
         </SubmitButton>
         {picture && (
-          <SubmitButton intent="remove" of={part} className="button button-quiet">
+          <SubmitButton intent="remove" of={part} className="button button-remove">
             {t.remove}
           </SubmitButton>
         )}

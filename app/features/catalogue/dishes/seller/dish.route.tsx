@@ -99,7 +99,7 @@ export default function DishForm() {
               {texts.look}
             </a>
           )}
-          <a className="button button-quiet" href={paths.sellerDish(dish.id, { delete: 1 })}>
+          <a className="button button-remove" href={paths.sellerDish(dish.id, { delete: 1 })}>
             {t.seller.delete}
           </a>
         </p>

@@ -272,7 +272,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
             {inStock ? t.seller.inStock : t.product.outOfStock}
           </SubmitButton>
           <Link
-            className="button button-quiet row-delete"
+            className="button button-remove"
             to={paths.sellerProducts(position, { delete: id })}
           >
             {t.seller.delete}

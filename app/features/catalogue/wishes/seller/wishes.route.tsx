@@ -95,7 +95,7 @@ export default function Wishes() {
                 {t.search}
                 <span className="sr-only">: {wish.text}</span>
               </a>
-              <SubmitButton intent="delete" of={wish.id}>
+              <SubmitButton className="button button-remove" intent="delete" of={wish.id}>
                 {t.delete}
                 <span className="sr-only"> {wish.text}</span>
               </SubmitButton>

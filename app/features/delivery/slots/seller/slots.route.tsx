@@ -233,7 +233,12 @@ function SlotForm({ slot, refused }: { slot: DeliverySlot; refused: Refused }) {
           <SubmitButton intent="save" of={slot.id} className="button">
             {texts.save}
           </SubmitButton>
-          <SubmitButton intent="delete" of={slot.id} aria-label={texts.deleteOf(time)}>
+          <SubmitButton
+            className="button button-remove"
+            intent="delete"
+            of={slot.id}
+            aria-label={texts.deleteOf(time)}
+          >
             {texts.delete}
           </SubmitButton>
         </p>
@@ -313,7 +318,12 @@ function Holidays({ holidays, refused }: { holidays: Holiday[]; refused: Refused
                   <span>
                     <strong>{day}</strong> {holiday.name}
                   </span>{" "}
-                  <SubmitButton intent="workday" of={holiday.date} aria-label={texts.deleteOf(day)}>
+                  <SubmitButton
+                    className="button button-remove"
+                    intent="workday"
+                    of={holiday.date}
+                    aria-label={texts.deleteOf(day)}
+                  >
                     {texts.delete}
                   </SubmitButton>
                 </li>

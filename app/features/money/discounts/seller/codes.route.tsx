@@ -191,7 +191,7 @@ function CodeForm({ code, refused, isChanged }: Props) {
           {code ? t.save : t.submitAdd}
         </SubmitButton>
         {code && (
-          <Link className="button button-quiet" to={paths.discountCodes(code.id, { delete: 1 })}>
+          <Link className="button button-remove" to={paths.discountCodes(code.id, { delete: 1 })}>
             {t.delete}
           </Link>
         )}

@@ -144,7 +144,7 @@ export function DeleteOrderForm({ id, position }: { id: string; position: Orders
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button className="button button-quiet delete-order" type="submit" name="delete" value={id}>
+      <button className="button button-remove" type="submit" name="delete" value={id}>
         {t.seller.deleteOrderButton}
         <span className="sr-only"> {shortOrderId(id)}</span>
       </button>
