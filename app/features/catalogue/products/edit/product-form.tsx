@@ -121,7 +121,7 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
             field={field}
             label={labels[field.name as "pictureTexts" | "pictureTextsEn"]}
             hint={hints.pictureTexts}
-            rows={2}
+            rows={3}
             optional
           />
         ))}
