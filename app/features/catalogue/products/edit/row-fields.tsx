@@ -54,10 +54,13 @@ type SelectProps = { field: FormField; categories: CategoryOption[] };
 /** The select of a product's category; its first option means none. */
 export function CategorySelect({ field, categories }: SelectProps) {
   const t = useText();
+  const isListed = categories.some(({ path }) => path === field.initialValue);
   return (
     <div className="field">
       <label htmlFor={field.id}>{t.productForm.category}</label>
       <select
+        // A category that was just added is selected as soon as the page has loaded it.
+        key={String(isListed)}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue ?? ""}
