@@ -92,7 +92,7 @@ test("the keyboard alone leads through the seller's screens", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Name of Seeds")).toBeVisible();
 
-  await tabTo(page, page.getByRole("link", { name: "Product List" }));
+  await tabTo(page, page.getByRole("link", { name: "Products", exact: true }));
   await page.keyboard.press("Enter");
   await typeInto(page, searchField(form), "gao st25");
   await page.keyboard.press("Enter");

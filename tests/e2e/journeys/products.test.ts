@@ -44,7 +44,7 @@ test("a seller logs in, adds, edits, sells out, deletes a product", BOTH_WAYS, a
   await page.getByRole("button", { name: "ADD", exact: true }).click();
   await expect(page.getByText("Product added")).toBeVisible();
 
-  await page.getByRole("link", { name: "Product List" }).click();
+  await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("searchbox").fill("que tra my");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/search=que/);

@@ -99,7 +99,7 @@ test("photos are scaled down one by one, and the form waits for them", async ({ 
 
 test("pictures that are kept count too", async ({ page }) => {
   await openForm(page);
-  await page.getByRole("link", { name: "Product List" }).click();
+  await page.getByRole("link", { name: "Products", exact: true }).click();
   const row = page.locator(".seller-product").first();
   await openAllFields(page, row);
   const message = page.locator(".chosen-images [role=status]").first();

@@ -136,7 +136,7 @@ test("the oldest hydrated browsers handle orders and products", async ({ page, s
 
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  await page.getByRole("link", { name: "Product List" }).click();
+  await page.getByRole("link", { name: "Products", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^Product List/ })).toBeVisible();
   await page.getByRole("link", { name: "Add Product" }).click();
   await page.getByLabel("Product images").setInputFiles([await picture(10), await picture(60)]);
