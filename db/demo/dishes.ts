@@ -46,7 +46,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Mung bean and lotus seed sweet soup",
     intro: "Chè mát, bùi vị đậu và hạt sen, sánh nhẹ nhờ bột sắn dây.",
     introEn: "A cooling sweet soup of mung beans and lotus seeds, lightly thickened with kudzu.",
-    picture: "hat-sen-kho-hue",
+    picture: "mon-che-dau-xanh-hat-sen",
     ingredients: [
       ["100 g hạt sen khô", "100 g dried lotus seeds", "hat-sen-kho-hue"],
       ["3 muỗng canh bột sắn dây", "3 tbsp kudzu starch", "bot-san-day-kinh-mon"],
@@ -79,7 +79,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Fresh spring rolls with prawns and pork",
     intro: "Cuốn tươi mát, chấm tương đậu phộng béo bùi.",
     introEn: "Fresh rolls with a rich peanut dip.",
-    picture: "dau-lac-nghe-an",
+    picture: "mon-goi-cuon-tom-thit",
     ingredients: [
       ["1 muỗng canh dầu lạc", "1 tbsp peanut oil", "dau-lac-nghe-an"],
       ["1 muỗng cà phê mè đen rang", "1 tsp toasted black sesame", "me-den"],
@@ -148,7 +148,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Lemongrass chicken with rice",
     intro: "Đùi gà nướng vàng óng, thơm sả nghệ, ăn với cơm trắng dẻo.",
     introEn: "Golden roast chicken with lemongrass and turmeric on fragrant rice.",
-    picture: "gao-nang-huong-cho-dao",
+    picture: "mon-com-ga-nuong-sa",
     ingredients: [
       ["400 g gạo Nàng Hương", "400 g Nàng Hương rice", "gao-nang-huong-cho-dao"],
       ["1 muỗng cà phê bột nghệ", "1 tsp turmeric", "bot-nghe-vang-khoai-chau"],
@@ -244,7 +244,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Sour soup with snakehead fish",
     intro: "Canh miền Tây chua ngọt thanh, thơm ngò om và tỏi phi.",
     introEn: "The Mekong delta's sweet and sour soup with rice paddy herb and fried garlic.",
-    picture: "dau-huong-duong",
+    picture: "mon-canh-chua-ca-loc",
     ingredients: [
       ["2 muỗng canh dầu hướng dương", "2 tbsp sunflower oil", "dau-huong-duong"],
       ["1 con cá lóc khoảng 700 g", "1 snakehead fish of about 700 g"],
@@ -345,7 +345,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Huế spicy beef noodle soup",
     intro: "Nước dùng cay nồng thơm sả và mắm ruốc, đúng vị Huế.",
     introEn: "A spicy broth with lemongrass and shrimp paste, as in Huế.",
-    picture: "bot-ot-kashmir",
+    picture: "mon-bun-bo-hue",
     ingredients: [
       ["2 muỗng canh bột ớt Kashmir", "2 tbsp Kashmiri chilli powder", "bot-ot-kashmir"],
       ["3 muỗng canh dầu lạc", "3 tbsp peanut oil", "dau-lac-nghe-an"],
@@ -382,7 +382,7 @@ export const demoDishes: DemoDish[] = [
     nameEn: "Beef phở",
     intro: "Nước dùng trong, ngọt xương, thơm hồi quế thảo quả.",
     introEn: "A clear, deep broth with star anise, cinnamon and black cardamom.",
-    picture: "gia-vi-nau-pho-bo",
+    picture: "mon-pho-bo",
     ingredients: [
       ["1 gói gia vị nấu phở", "1 packet of phở spices", "gia-vi-nau-pho-bo"],
       ["1 muỗng cà phê tiêu đen", "1 tsp black pepper", "tieu-den-phu-quoc"],

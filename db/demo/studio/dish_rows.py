@@ -24,12 +24,62 @@ TABLES = {
     },
 }
 
-# Not convincing yet: these dishes borrow the picture of a product. Name one to render it.
-TRIALS = {
-    "mon-che-dau-xanh-hat-sen": {"template": "sweet soup", "view": ABOVE},
-    "mon-goi-cuon-tom-thit": {"template": "fresh rolls", "view": PLATED},
-    "mon-com-ga-nuong-sa": {"template": "grilled chicken", "view": PLATED},
-    "mon-canh-chua-ca-loc": {"template": "sour soup", "view": ABOVE},
-    "mon-bun-bo-hue": {"template": "noodle soup", "kind": "bun bo", "seed": 2, "view": ABOVE},
-    "mon-pho-bo": {"template": "noodle soup", "kind": "pho", "view": ABOVE},
+
+# Dishes that a render of the cooked food does not do justice; see still_life.VERBS.
+TABLE = {"width": 3.45, "middle": 0.08, "elevation": 42.0, "focus": (0, -0.6, 0.4)}
+STILL_LIVES = {
+    "mon-pho-bo": (
+        ("bowl", "charcoal", (0.25, 0.75), 0.86),
+        ("nest", (0.25, 0.75), 0.86, True),
+        ("pieces", "quill", 0.8, (-1.05, -0.28, 0.95), (-0.80, -0.52, 0.88)),
+        ("pieces", "star anise", 0.82, (-0.42, -0.98, 0.3), (-1.00, -1.42, 1.3), (-0.30, -1.70, 2.0)),
+        ("pieces", "black cardamom", 0.85, (0.38, -1.16, 0.5), (0.42, -1.66, -0.3)),
+        ("pieces", "ginger", 0.78, (1.00, -0.52, 0.4)),
+        ("strew", "coriander", 9, (1.08, -1.35), (0.13, 0.12), 1.35),
+    ),
+    "mon-bun-bo-hue": (
+        ("bowl", "indigo", (-0.12, 0.72), 0.86),
+        ("nest", (-0.12, 0.72), 0.86, False),
+        ("powder", "bot-ot-kashmir", "white", (1.06, -0.50), 0.36),
+        ("pieces", "lemongrass", 0.82, (-0.42, -0.78, 0.26), (-0.40, -1.03, 0.16), (-0.38, -0.90, 0.22)),
+        ("pieces", "chilli", 0.88, (-0.75, -1.42, 0.15), (-0.28, -1.66, 0.3), (0.50, -1.42, 0.55)),
+        ("strew", "herb", 7, (1.08, -1.35), (0.14, 0.10), 1.0),
+    ),
+    "mon-canh-chua-ca-loc": (
+        ("bowl", "white", (0.1, 0.72), 0.84),
+        ("pieces", "tomato", 0.95, (-0.29, 0.50, 0, 0.12), (0.49, 0.50, 1.3, 0.1), (0.10, 1.16, 2.6)),
+        ("pieces", "okra", 1.0, (-0.85, -0.70, 0.25), (-0.90, -0.97, 0.12), (-0.82, -1.24, 0.28), (-0.10, -1.05, 0.9)),
+        ("strew", "sprout", 44, (0.72, -0.98), (0.26, 0.12), 0.95),
+        ("pieces", "garlic", 0.8, (1.18, -0.35)),
+        ("pieces", "chilli", 0.85, (-0.55, -1.55, 0.2), (0.10, -1.72, 0.05)),
+        ("strew", "coriander", 8, (0.85, -1.6), (0.12, 0.08), 1.3),
+    ),
+    "mon-com-ga-nuong-sa": (
+        ("bowl", "terracotta", (0.0, 0.72), 0.86),
+        ("heap", "rice:nang-huong", 9000, (0.0, 0.72), 0.86, 0.85),
+        ("pieces", "lemongrass", 0.85, (-0.22, -0.62, 0.16), (-0.25, -1.05, 0.06), (-0.20, -0.82, 0.12)),
+        ("pieces", "turmeric", 0.66, (-0.88, -1.48, -0.3, 0.3), (-0.30, -1.70, -2.75)),
+        ("slices", "cucumber", 0.42, -1.50, 4),
+        ("pieces", "garlic", 0.8, (1.22, -0.98)),
+    ),
+    "mon-goi-cuon-tom-thit": (
+        ("papers", (-0.72, 0.75), 5),
+        ("bowl", "indigo", (1.0, 0.40), 0.56),
+        ("strew", "peanut_kernels", 100, (1.0, 0.38), (0.21, 0.18), 0.72, 1),
+        ("strew", "peanut_kernels", 110, (1.0, 0.38), (0.18, 0.15), 0.72, 1),
+        ("bundle", (0.55, -0.80), 0.25),
+        ("bunch", (-0.76, -0.95), 16, 1, 0.40),
+        ("slices", "cucumber", 0.38, -1.38, 4),
+        ("pieces", "chilli", 0.8, (0.40, -1.82, 0.1)),
+    ),
+    "mon-che-dau-xanh-hat-sen": (
+        ("bowl", "celadon", (-0.22, 0.68), 0.88),
+        ("heap", "dal", 5600, (-0.22, 0.68), 0.88, 0.5),
+        ("strew", "lotus", 11, (-0.20, 0.32), (0.34, 0.18), 0.95, 9),
+        ("coconut", 0.92, -0.62, (0.40, -0.20, 0), 0.9),
+        ("strew", "lotus", 16, (-0.62, -0.95), (0.34, 0.12)),
+        ("strew", "dal", 70, (0.10, -1.48), (0.34, 0.10), 0.5),
+    ),
 }
+for dish, things in STILL_LIVES.items():
+    DISHES[dish] = {"template": "still life", "things": things, "view": TABLE}

@@ -1,23 +1,20 @@
 """The scenes that rows of dishes name."""
 
+import crepe
 import dishes
 import plates
-import rolls
+import still_life
 import tables
 import tet
 
 TEMPLATES = {
     "tet tray": tet.tet_tray,
-    "fresh rolls": rolls.fresh_rolls,
     "salt chicken": plates.salt_chicken,
-    "grilled chicken": plates.grilled_chicken,
-    "crepe": rolls.sizzling_crepe,
-    "sweet soup": dishes.sweet_soup,
+    "crepe": crepe.sizzling_crepe,
     "braised pork": dishes.braised_pork,
-    "sour soup": dishes.sour_soup,
     "beef stew": dishes.beef_stew,
     "curry": dishes.chicken_curry,
-    "noodle soup": dishes.noodle_soup,
+    "still life": still_life.still_life,
     "banner": tables.banner,
     "social": tables.social,
 }

@@ -1,4 +1,4 @@
-"""Dishes in a bowl: soups, stews, a sweet soup."""
+"""Dishes in a bowl: stews and a curry."""
 
 import math
 
@@ -8,7 +8,6 @@ import fresh
 import herbs
 import liquids
 import meats
-import pulses
 from kit import *
 from pieces import variants
 from settle import column, settle
@@ -61,50 +60,14 @@ def garnish(heights, center, radius, seed=1, **counts):
         )
 
 
-def beside(heights, star=(), quill=(), lime=(), chilli=()):
+def beside(heights, star=(), lime=(), chilli=()):
     """What flavours the dish lies before it."""
     for at in star:
         lay(heights, variants("star anise", 2)[0], *at, (0, 0, at[0] * 5))
-    for at in quill:
-        lay(heights, variants("quill", 1)[0], *at, (0, 0, 0.5))
     for k, at in enumerate(lime):
         lay(heights, fresh.lime_half(), *at, (0.5, -0.25 + 0.4 * k, 0.3))
     for k, at in enumerate(chilli):
         lay(heights, herbs.chilli_ring(k), *at, (0, 0, k))
-
-
-def noodle_soup(kind, seed=1):
-    """Phở bò, or bún bò Huế: red, its noodles round."""
-    pho = kind == "pho"
-    heights, center = Heights(2.4, 0.012), (0.0, 0.25)
-    radius, level = deep_bowl(heights, "white" if pho else "indigo", center, 1.06)
-    liquids.broth(
-        heights,
-        center,
-        radius,
-        level,
-        (1.0, 0.70, 0.33) if pho else (0.95, 0.50, 0.18),
-        4,
-        70,
-        (0.92, 0.72, 0.35) if pho else (0.88, 0.22, 0.03),
-        seed,
-    )
-    nest = liquids.noodles(center, radius * 0.86, level, 0.13, pho, 290 if pho else 200, seed)
-    liquids.note(heights, [nest])
-    slices = several(meats.beef, 6, rare=pho)
-    for k in range(7):
-        a = 1.9 + k * 0.38
-        at = center[0] - 0.05 + 0.56 * math.cos(a), center[1] + 0.05 + 0.56 * math.sin(a)
-        lay(heights, slices[k % 6], *at, (0.15 * math.sin(2 * k), 0.32, a + 0.4), 1.05, 0.2)
-    garnish(heights, (center[0] + 0.3, center[1] - 0.35), radius * 0.45, seed, onion_ring=60, coriander=7)
-    garnish(heights, (center[0] + 0.5, center[1] + 0.15), radius * 0.3, seed + 5, herb=3 if pho else 4)
-    garnish(heights, (center[0] - 0.1, center[1] - 0.55), radius * 0.35, seed + 6, chilli_ring=3)
-    beside(
-        heights,
-        star=[(-1.3, -1.25), (-0.72, -1.5)] if pho else (),
-        lime=[(1.12, -1.08)],
-        chilli=[(0.62, -1.3), (0.78, -1.42), (-0.9, -1.2)] if not pho else [(0.62, -1.32)],
-    )
 
 
 def stew(
@@ -231,69 +194,4 @@ def chicken_curry(seed=2):
         {"coriander": 7, "chilli_ring": 4},
         {"lime": [(1.12, -1.08)]},
         seed,
-    )
-
-
-def sour_soup(seed=3):
-    stew(
-        [("fish", 4, 1.0), ("tomato", 8, 0.9), ("pineapple", 8, 0.9)],
-        (0.92, 0.60, 0.24),
-        "celadon",
-        depth=0.26,
-        herbs={"sprout": 16, "onion_ring": 16, "herb": 5, "coriander": 3, "chilli_ring": 4},
-        drops=50,
-        oil=(0.9, 0.55, 0.12),
-        seed=seed,
-        flavours={"chilli": [(0.9, -1.15), (1.05, -1.3)]},
-    )
-
-
-def sweet_soup(seed=1):
-    """Mung beans and lotus seeds under a swirl of coconut milk."""
-    heights, center = Heights(2.4, 0.012), (0.0, 0.25)
-    radius, level = deep_bowl(heights, "celadon", center, 1.05, fill=0.84)
-    m = Material("sweet soup")
-    p = m.position()
-    swirl = m.noise(p, 1.5, 2, 0.4, 2.2)
-    yellow = m.ramp(m.noise(p, 14, 4), [(0.3, (0.55, 0.33, 0.055)), (0.7, (0.66, 0.45, 0.11))])
-    m.set(
-        Base_Color=m.mix(m.between(swirl, 0.53, 0.60), yellow, (0.83, 0.80, 0.72)),
-        Roughness=0.14,
-        Subsurface=0.15,
-        Subsurface_Color=(0.7, 0.5, 0.2),
-        Subsurface_Radius=(0.06, 0.05, 0.03),
-        Normal=m.bump(m.noise(p, 7, 4), 0.25, 0.03),
-    )
-    liquids.sauce(heights, center, radius, level, m.material, seed, 0.015)
-    drop(
-        heights,
-        pulses.dal(),
-        in_disc(300, radius * 0.9, center, seed),
-        roll=0.6,
-        scale=(0.5, 0.6),
-        sink=0.7,
-        tries=1,
-        layers=1.6,
-        seed=seed,
-    )
-    drop(
-        heights,
-        pulses.lotus(),
-        in_disc(22, radius * 0.72, center, seed + 1),
-        roll=3,
-        scale=(0.85, 1.0),
-        sink=0.5,
-        tries=1,
-        layers=1.5,
-        seed=seed,
-    )
-    drop(heights, pulses.lotus(), in_spill(7, (0.5, -1.25), (0.32, 0.1), 0.1, seed), roll=3, below=0.2, tries=1)
-    drop(
-        heights,
-        pulses.dal(),
-        in_spill(26, (-0.65, -1.25), (0.25, 0.1), 0.1, seed),
-        roll=0.6,
-        scale=(0.5, 0.6),
-        below=0.2,
-        tries=1,
     )

@@ -5,7 +5,7 @@ import math
 
 import numpy as np
 
-from forms import ball, form, join, lattice, noise, slab
+from forms import ball, form, join, lattice, noise
 from meats import cube
 from nodes import Material
 from skins import stuff
@@ -106,8 +106,8 @@ def cucumber_flesh():
             (0.0, (0.60, 0.68, 0.36)),
             (0.5, (0.55, 0.66, 0.32)),
             (0.62, (0.66, 0.74, 0.44)),
-            (0.9, (0.56, 0.68, 0.33)),
-            (0.96, (0.05, 0.16, 0.02)),
+            (0.86, (0.56, 0.68, 0.33)),
+            (0.91, (0.05, 0.16, 0.02)),
         ],
     )
     spots = m.math(
@@ -137,52 +137,3 @@ def cucumber(seed=0):
     ]
     v = np.array([(r * math.cos(k), r * math.sin(k), z) for r, z in rows for k in a])
     return form("cucumber", v, lattice(7, 40, True), cucumber_flesh())
-
-
-def tomato(seed=0):
-    """A wedge of tomato."""
-    skin = stuff(
-        "tomato",
-        ((0.3, (0.44, 0.020, 0.006)), (0.7, (0.56, 0.045, 0.012))),
-        4.0,
-        roughness=0.15,
-        relief=0.03,
-        coat=0.3,
-    )
-    inside = stuff(
-        "tomato inside",
-        ((0.3, (0.50, 0.045, 0.014)), (0.55, (0.58, 0.10, 0.035)), (0.75, (0.62, 0.25, 0.07))),
-        7.0,
-        roughness=0.2,
-        under=(0.6, 0.1, 0.03),
-    )
-    n = 26
-    u, v = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n), indexing="ij")
-    lat, lon = u * math.pi / 2 * 0.98, v * 0.5
-    r = 0.36
-    shell = np.stack([r * np.sin(lat), r * np.cos(lat) * np.cos(lon), r * 0.9 * np.cos(lat) * np.sin(lon)], 2).reshape(
-        -1, 3
-    )
-    core = shell * (0.9, 0.12, 0.12)
-    verts, faces = slab(shell, core, n, n)
-    m = (n - 1) ** 2
-    return form("tomato", verts - shell.mean(0), faces, [skin, inside], [0] * m + [1] * (len(faces) - m))
-
-
-def pineapple(seed=0):
-    material = stuff(
-        "pineapple",
-        ((0.3, (0.60, 0.30, 0.020)), (0.7, (0.74, 0.47, 0.06))),
-        6.0,
-        (6, 1, 1),
-        0.25,
-        (0.7, 0.42, 0.03),
-        0.5,
-    )
-    return cube(seed, (0.24, 0.17, 0.08), material, 0.5, 0.10)
-
-
-def bread_crumb(seed=0):
-    material = stuff("crumb", ((0.3, (0.20, 0.075, 0.02)), (0.7, (0.50, 0.26, 0.09))), 8.0)
-    d, f = ball(2)
-    return form("crumb", d * 0.02 * (1 + 0.4 * noise(d * 2, seed))[:, None], f, material)

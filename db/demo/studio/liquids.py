@@ -94,10 +94,8 @@ def strands(name, paths, across, up, material, sides=8):
     return mesh(name, np.concatenate(verts), faces, material)
 
 
-def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
-    """A nest of noodles, folded into hanks, the top of it above the broth."""
-    rng = np.random.default_rng(seed)
-    white = stuff(
+def noodle_skin():
+    return stuff(
         "noodle",
         ((0.3, (0.58, 0.49, 0.35)), (0.7, (0.70, 0.62, 0.48))),
         3.0,
@@ -106,6 +104,12 @@ def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
         relief=0.05,
         vary=0.05,
     )
+
+
+def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
+    """A nest of noodles, folded into hanks, the top of it above the broth."""
+    rng = np.random.default_rng(seed)
+    white = noodle_skin()
     paths = []
     hanks = 11
     for h in range(hanks):

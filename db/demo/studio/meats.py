@@ -1,47 +1,11 @@
-"""Meat, fish and eggs of dishes: each function returns the mesh of one piece."""
+"""Meat, prawns and eggs of dishes: each function returns the mesh of one piece."""
 
 import math
 
 import numpy as np
 
-from forms import ball, creased, fbm, form, join, lattice, noise, puckers, slab, smooth, swell
+from forms import ball, creased, fbm, form, join, lattice, noise, puckers, smooth, swell
 from skins import stuff
-
-
-def sheet(seed, length, width, thick, material, bend=0.1, rough=0.15, rows=40, columns=30, fold=0.0):
-    """A thin slice: uneven outline, draped; attribute `edge` is 1 at the rim, `across` runs over it."""
-    u, v = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns), indexing="ij")
-    # The square is rounded to an egg, its rim made uneven.
-    x, y = u * np.sqrt(1 - v * v * 0.42), v * np.sqrt(1 - u * u * 0.42)
-    a = np.arctan2(y, x)
-    rim = 1 + rough * noise(
-        np.stack([np.cos(a).ravel() * 1.6, np.sin(a).ravel() * 1.6, 0 * a.ravel() + seed], 1), seed
-    ).reshape(a.shape)
-    x, y = x * length * rim, y * width * rim
-    flat_ = np.stack([x, y, 0 * x], 2).reshape(-1, 3)
-    z = bend * noise(flat_ * 1.6 + seed, seed) + 0.4 * bend * noise(flat_ * 4 + seed, seed + 1)
-    z = z + fold * (flat_[:, 0] / length) ** 2
-    edge = np.clip(np.maximum(np.abs(u), np.abs(v)).ravel(), 0, 1)
-    t = thick * (1 - 0.5 * smooth(0.8, 1, edge))
-    top, low = flat_.copy(), flat_.copy()
-    top[:, 2], low[:, 2] = z + t / 2, z - t / 2
-    verts, faces = slab(top, low, rows, columns)
-    return form("slice", verts, faces, material, edge=np.tile(edge, 2), across=np.tile((v.ravel() + 1) / 2, 2))
-
-
-def beef(seed=0, rare=True):
-    tones = (
-        (
-            (0.0, (0.26, 0.030, 0.022)),
-            (0.45, (0.33, 0.060, 0.040)),
-            (0.72, (0.27, 0.10, 0.06)),
-            (1.0, (0.16, 0.075, 0.042)),
-        )
-        if rare
-        else ((0.0, (0.20, 0.095, 0.055)), (0.6, (0.30, 0.16, 0.10)), (1.0, (0.24, 0.12, 0.07)))
-    )
-    material = stuff("rare beef" if rare else "beef", tones, 5.0, (2, 14, 2), 0.32, (0.30, 0.06, 0.04), 0.4, by="edge")
-    return sheet(seed, 0.36, 0.25, 0.035, material, 0.10)
 
 
 def cube(seed, size, material, round_=0.35, relief=0.06, **more):
@@ -210,31 +174,3 @@ def prawn(seed=0, turn_=4.1, size=1.0):
         wears.append(np.full(len(d), 1.0))
     v, f, s = join(parts)
     return form("prawn", v * size, f, material, s, wear=np.clip(np.concatenate(wears), 0, 1))
-
-
-def fish(seed=0):
-    """A cut of poached fish: flakes slanting across it, grey skin along one edge."""
-    material = stuff(
-        "fish",
-        ((0.1, (0.30, 0.22, 0.15)), (0.45, (0.52, 0.43, 0.32)), (0.9, (0.62, 0.54, 0.43))),
-        5.0,
-        (2, 8, 3),
-        0.28,
-        None,
-        0.5,
-        0.2,
-        0.1,
-        by="wear",
-    )
-    skin = stuff("fish skin", ((0.3, (0.030, 0.030, 0.024)), (0.7, (0.12, 0.11, 0.085))), 9.0, roughness=0.25)
-    rng = np.random.default_rng(seed)
-    d, f = ball(5)
-    r = (np.abs(d) ** 4.5).sum(1) ** (-1 / 4.5)
-    v = d * r[:, None]
-    slant = v[:, 0] * 1.9 + 0.8 * np.abs(v[:, 1]) + 0.25 * noise(v * 2, seed)
-    flakes = np.abs(np.sin(slant * math.pi)) ** 0.5
-    v = v * (rng.uniform(0.34, 0.40), rng.uniform(0.22, 0.26), 0.13)
-    v += d * (0.012 * (flakes - 0.6) + 0.006 * noise(v * 30, seed))[:, None]
-    v[:, 2] += 0.25 * v[:, 0] ** 2
-    slots = [int(d[list(q), 1].mean() > 0.80) for q in f]
-    return form("fish", v, f, [material, skin], slots, wear=flakes)

@@ -4,9 +4,7 @@ import math
 
 import numpy as np
 
-import fresh
 import herbs
-import grains
 import liquids
 import meats
 from dishes import beside, deep_bowl, garnish, several
@@ -55,47 +53,6 @@ def dip(heights, center, color, kind="white", size=0.62, **strewn):
     radius, level = deep_bowl(heights, kind, center, size, CUP, 0.78)
     liquids.broth(heights, center, radius, level, color, 3, 8)
     garnish(heights, center, radius * 0.6, 3, **strewn)
-
-
-def rice_dome(heights, center, radius, height, count, seed=1):
-    def top(x, y):
-        return FLAT + height * np.sqrt(np.clip(1 - (np.hypot(x, y) / radius) ** 2.6, 0, 1))
-
-    models = grains.rice("st25")
-    disc("rice", lambda x, y: top(x, y) - 0.03, radius * 0.98, models[0].materials[0], center, 40, 80)
-    heights.disc(top, radius, center)
-    drop(
-        heights,
-        models,
-        in_disc(count, radius, center, seed, 0.42),
-        roll=0.6,
-        surface=lambda x, y: top(np.asarray(x) - center[0], np.asarray(y) - center[1]),
-        layers=2.0,
-        tries=2,
-        seed=seed,
-        scale=(0.6, 0.72),
-    )
-
-
-def grilled_chicken(seed=1):
-    heights, center = Heights(2.4, 0.012), (0, 0.15)
-    plate(heights, "white", center)
-    rice_dome(heights, (-0.58, 0.48), 0.60, 0.50, 5200, seed)
-    thighs = several(meats.grilled, 3)
-    lay(heights, thighs[0], 0.66, 0.42, (0, 0.05, 0.6), 1.0, 0.2)
-    lay(heights, thighs[1], 0.52, -0.18, (0.1, -0.05, 0.1), 1.0, 0.2)
-    for k in range(7):
-        lay(
-            heights,
-            fresh.cucumber(k),
-            -0.98 + 0.17 * k,
-            -0.48 - 0.12 * math.sin(k * 0.5),
-            (0, -0.42, 0.1),
-            1.0,
-            0.25,
-        )
-    garnish(heights, (0.55, 0.1), 0.35, seed, coriander=4, chilli_ring=4, onion_ring=10)
-    dip(heights, (1.2, -1.05), (0.78, 0.36, 0.10), "celadon", 0.45, chilli_ring=3)
 
 
 def salt_chicken(seed=1):

@@ -38,12 +38,12 @@ def powder_in(heights, slug, kind, center, size=1.0, seed=1):
     heights.disc(heap, radius, center)
 
 
-def bunch(heights, center, count=18, seed=1):
+def bunch(heights, center, count=18, seed=1, radius=0.75):
     """A loose bunch of basil and coriander."""
     drop(
         heights,
         several(herbs.herb, 6, length=0.42, width=0.25),
-        in_disc(count, 0.75, center, seed),
+        in_disc(count, radius, center, seed),
         roll=0.5,
         tries=3,
         layers=9,
@@ -53,7 +53,7 @@ def bunch(heights, center, count=18, seed=1):
     drop(
         heights,
         several(herbs.coriander, 5),
-        in_disc(count // 2, 0.6, center, seed + 1),
+        in_disc(count // 2, 0.8 * radius, center, seed + 1),
         roll=0.4,
         scale=(1.2, 1.5),
         tries=1,

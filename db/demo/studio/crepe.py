@@ -1,4 +1,4 @@
-"""Fresh spring rolls and the sizzling crêpe."""
+"""The sizzling crêpe."""
 
 import math
 import random
@@ -8,64 +8,10 @@ import numpy as np
 import herbs
 import liquids
 import meats
-from dishes import beside, garnish, several
+from dishes import garnish, several
 from forms import form, lattice, smooth
 from kit import *
 from plates import FLAT, dip, plate
-from skins import stuff
-
-
-def paper_roll(center, z, turn, seed):
-    """A fresh roll: rice paper over prawns, herbs and noodles."""
-    half, r = 0.72, 0.21
-    paper = Material("rice paper")
-    clear = paper.node("BsdfTransparent", {0: (0.93, 0.93, 0.90)})
-    film = paper.node("MixShader", {0: 0.42})
-    paper.set(
-        Base_Color=(0.80, 0.79, 0.74),
-        Roughness=0.22,
-        Specular=0.5,
-        Normal=paper.bump(paper.noise(paper.mapping(paper.position(), (1, 3, 3)), 5, 4), 0.25, 0.02),
-    )
-    paper.link(clear.outputs[0], film.inputs[1])
-    paper.link(paper.bsdf.outputs[0], film.inputs[2])
-    paper.link(film.outputs[0], paper.output.inputs["Surface"])
-    rows, cols = 60, 48
-    t, a = np.linspace(-1, 1, rows)[:, None], np.linspace(0, 2 * math.pi, cols, endpoint=False)[None, :]
-    shape = r * (1 - np.abs(t) ** 8) ** 0.4 * (1 + 0.05 * np.sin(3 * a + 5 * t + seed) + 0.04 * np.sin(7 * t + seed))
-    v = np.stack([half * t + 0 * a, shape * np.cos(a), shape * 0.86 * np.sin(a)], 2).reshape(-1, 3)
-    things = [place(form("paper", v, lattice(rows, cols, True), paper.material))]
-    rng = np.random.default_rng(seed)
-    paths = []
-    for _ in range(46):
-        q, w = rng.uniform(0, 6.3), r * 0.62 * math.sqrt(rng.random())
-        s = np.linspace(-0.94, 0.94, 30)
-        paths.append(np.stack([s * half, w * np.cos(q + s * 2), 0.85 * w * np.sin(q + s * 2) - 0.02], 1))
-    white = stuff("vermicelli", ((0.3, (0.66, 0.62, 0.54)), (0.7, (0.76, 0.73, 0.66))), 3.0, roughness=0.35, vary=0.05)
-    things.append(liquids.strands("vermicelli", paths, 0.026, 0.026, white, 6))
-    for k in range(3):
-        thing = place(meats.prawn(seed + k, 3.3, 0.62), (-0.42 + 0.42 * k, -0.045, 0.105), (0.35, 0, 0.2 + 0.1 * k))
-        things.append(thing)
-    for k in range(5):
-        things.append(
-            place(
-                herbs.herb(seed * 3 + k, 0.26, 0.13),
-                (-0.5 + 0.26 * k, -0.10 + 0.03 * (k % 2), 0.055 - 0.05 * (k % 2)),
-                (0.9, 0.1, 0.5 * k),
-            )
-        )
-    group(things, (*center, z), (0, 0, turn))
-
-
-def fresh_rolls(seed=1):
-    heights, center = Heights(2.4, 0.012), (0, 0.15)
-    plate(heights, "celadon", center)
-    for k, (x, y) in enumerate([(-0.22, 0.52), (-0.26, 0.08), (-0.20, -0.36)]):
-        paper_roll((x, y), FLAT + 0.19, 0.10 + 0.05 * k, seed + k)
-    paper_roll((-0.24, 0.29), FLAT + 0.19 + 0.31, 0.02, seed + 7)
-    dip(heights, (0.92, 0.25), (0.42, 0.16, 0.04), "white", 0.56, bread_crumb=24, chilli_ring=2)
-    garnish(heights, (0.75, -0.55), 0.22, seed, herb=5, coriander=3)
-    beside(heights, chilli=[(0.9, -1.25), (1.05, -1.35)], lime=[(-1.1, -1.2)])
 
 
 def crepe(heights, center, seed=1):
