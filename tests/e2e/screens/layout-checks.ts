@@ -29,7 +29,9 @@ export function clippedTexts(): string[] {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
     // Fields scroll what is typed, a card has room for two lines of a name, and a drawing stands for a text.
-    if (element.matches("input, select, .sr-only, .sr-only *, .icon-only, .card h3 a"))
+    if (
+      element.matches("input, select, [class*=sr-only], [class*=sr-only] *, .icon-only, .card h3 a")
+    )
       return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     return /hidden|clip/.test(overflowX + overflowY) && element.checkVisibility();

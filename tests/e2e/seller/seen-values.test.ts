@@ -19,7 +19,7 @@ test("an open row does not undo what another seller has saved since", async ({ p
   ];
   await logInAsSeller(page, "/seller/product-list?search=mam");
   await scriptRuns(page);
-  const row = page.locator(`[data-product="${id}"]`);
+  const row = page.locator(`li[id$="${id}"]`);
   await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
   await row.getByLabel("Weight").fill("2 kg");

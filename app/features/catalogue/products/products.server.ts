@@ -125,7 +125,8 @@ export type ProductCard = Pick<Product, Exclude<keyof typeof cardColumns, "image
 };
 
 /** A product as listed for sellers. */
-export type SellerProduct = Omit<ProductCard, "nameEn"> & Pick<Product, "stockCount">;
+export type SellerProduct = Omit<ProductCard, "nameEn" | "rating" | "reviewCount"> &
+  Pick<Product, "stockCount">;
 
 /** Join condition of a product's category. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -151,8 +152,8 @@ export const cardColumns = {
   inStock: products.inStock,
 };
 
-const { nameEn: _, ...listedColumns } = cardColumns;
-/** The same as sellers see it, whose pages show no English name. */
+const { nameEn: _, rating: __, reviewCount: ___, ...listedColumns } = cardColumns;
+/** The same as sellers see it, whose pages show neither English names nor stars. */
 export const sellerColumns = { ...listedColumns, stockCount: products.stockCount };
 
 const selectCards = prepared((db) =>

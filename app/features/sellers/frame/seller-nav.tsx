@@ -4,6 +4,23 @@ import { atMost99 } from "#app/kit/format/pagination.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
+type Room = {
+  /** Its name on phones, unless that is the name of its home. */
+  name?: string;
+  /** Place of the page that it leads to on phones; default the first. */
+  home?: number;
+  pages: Page[];
+};
+type Page = {
+  href: string;
+  text: string;
+  icon: string;
+  /** What waits on it. */
+  count?: number;
+  /** How the paths of its pages without a link of their own begin, where that is not as its own does. */
+  parts?: string[];
+};
+
 /**
  * The links of the sellers' pages: all in a column on wide screens; on phones one row of rooms, and below it the other
  * pages of the current room.
@@ -11,86 +28,106 @@ import { useText } from "#app/root-data.ts";
 export function SellerNav({ toConfirm }: { toConfirm: number }) {
   const t = useText();
   const { pathname } = useLocation();
-  // On phones, a room's link leads to its `home`.
-  const rooms = [
+  const rooms: Room[] = [
     {
-      name: t.seller.overview,
-      home: paths.sellerOverview(),
-      pages: [{ href: paths.sellerOverview(), text: t.seller.overview, icon: "icon-chart" }],
+      pages: [
+        {
+          href: paths.sellerOverview(),
+          text: t.seller.overview,
+          icon: "icon-chart",
+          parts: [paths.sellerReviews],
+        },
+      ],
     },
     {
       name: t.nav.products,
-      home: paths.sellerProducts(),
+      home: 1,
       pages: [
         { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
-        { href: paths.sellerProducts(), text: t.seller.productList, icon: "icon-menu" },
-        { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
+        {
+          href: paths.sellerProducts(),
+          text: t.seller.productList,
+          icon: "icon-menu",
+          parts: [
+            paths.productPhotos,
+            paths.productImports,
+            paths.sellerStock,
+            paths.sellerWishes(),
+            paths.sellerPrices(),
+          ],
+        },
+        {
+          href: paths.sellerCategories,
+          text: t.seller.categories,
+          icon: "icon-grid",
+          parts: [paths.searchNames, paths.sellerTags],
+        },
         { href: paths.sellerDishes(), text: t.seller.dishes, icon: "icon-pot" },
       ],
     },
     {
-      name: t.seller.orders,
-      home: paths.sellerOrders(),
       pages: [
-        { href: paths.sellerOrders(), text: t.seller.orders, icon: "icon-truck" },
+        {
+          href: paths.sellerOrders(),
+          text: t.seller.orders,
+          icon: "icon-truck",
+          parts: [paths.sellerOrder(""), paths.bulk, paths.slips],
+        },
         { href: paths.newOrder, text: t.seller.newOrder, icon: "icon-cart" },
         { href: paths.confirmOrders(), text: t.calls.title, icon: "icon-phone", count: toConfirm },
-        { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
+        { href: paths.runs, text: t.seller.runs, icon: "icon-pin", parts: [paths.run("")] },
       ],
     },
-    {
-      name: t.seller.money,
-      home: paths.money(),
-      pages: [{ href: paths.money(), text: t.seller.money, icon: "icon-cash" }],
-    },
+    { pages: [{ href: paths.money(), text: t.seller.money, icon: "icon-cash" }] },
     {
       name: t.seller.shop,
-      home: paths.sellerShop(),
       pages: [
         { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
         { href: paths.sellerSettings(), text: t.seller.settings, icon: "icon-settings" },
       ],
     },
   ];
-  const hasLink = rooms.some(({ pages }) => pages.some(({ href }) => href === pathname));
-  const part = hasLink ? pathname : partOf(pathname);
+  const all = rooms.flatMap(({ pages }) => pages);
+  const isPart = ({ href, parts = [] }: Page) =>
+    href !== paths.seller && [href, ...parts].some((start) => pathname.startsWith(start));
+  const part = (all.find(({ href }) => href === pathname) ?? all.find(isPart))?.href;
   const ariaCurrent = (href: string) =>
     href === pathname ? "page" : href === part ? "true" : undefined;
   return (
     <nav className="seller-nav" aria-label={t.nav.label}>
       <div className="nav-rooms">
-        {rooms.map(({ name, home, pages }) => (
-          <Link
-            key={home}
-            to={home}
-            aria-current={
-              ariaCurrent(home) ?? (pages.some(({ href }) => href === part) ? "true" : undefined)
-            }
-            data-waiting={pages.some((page) => "count" in page && page.count) || undefined}
-          >
-            <Illustration name={pages.find(({ href }) => href === home)!.icon} />
-            {name}
-          </Link>
-        ))}
-      </div>
-      {rooms.map(({ home, pages }) => (
-        <div
-          key={home}
-          className="nav-pages"
-          data-open={(pages.length > 1 && pages.some(({ href }) => href === part)) || undefined}
-        >
-          {pages.map(({ href, text, icon, ...page }) => (
+        {rooms.map(({ name, home = 0, pages }) => {
+          const { href, text, icon } = pages[home]!;
+          const isOpen = pages.some((page) => page.href === part);
+          return (
             <Link
               key={href}
               to={href}
-              className={href === home ? "nav-home" : undefined}
+              aria-current={ariaCurrent(href) ?? (isOpen ? "true" : undefined)}
+              data-waiting={pages.some(({ count }) => count) || undefined}
+            >
+              <Illustration name={icon} />
+              {name ?? text}
+            </Link>
+          );
+        })}
+      </div>
+      {rooms.map(({ home = 0, pages }) => (
+        <div
+          key={pages[0]!.href}
+          className="nav-pages"
+          data-open={(pages.length > 1 && pages.some(({ href }) => href === part)) || undefined}
+        >
+          {pages.map(({ href, text, icon, count }, i) => (
+            <Link
+              key={href}
+              to={href}
+              className={i === home ? "nav-home" : undefined}
               aria-current={ariaCurrent(href)}
             >
               <Illustration name={icon} />
               {text}
-              {"count" in page && page.count ? (
-                <strong className="nav-count">{atMost99(page.count)}</strong>
-              ) : null}
+              {count ? <strong className="nav-count">{atMost99(count)}</strong> : null}
             </Link>
           ))}
         </div>
@@ -105,27 +142,4 @@ export function SellerNav({ toConfirm }: { toConfirm: number }) {
       </Link>
     </nav>
   );
-}
-
-/** The link to which a page without a link of its own belongs. */
-function partOf(pathname: string): string | null {
-  const parts: [string, string][] = [
-    [paths.sellerOrder(""), paths.sellerOrders()],
-    [paths.sellerOrders(), paths.sellerOrders()],
-    [paths.bulk, paths.sellerOrders()],
-    [paths.slips, paths.sellerOrders()],
-    [paths.run(""), paths.runs],
-    [paths.money(), paths.money()],
-    [paths.productPhotos, paths.sellerProducts()],
-    [paths.productImports, paths.sellerProducts()],
-    [paths.sellerDishes(), paths.sellerDishes()],
-    [paths.sellerStock, paths.sellerProducts()],
-    [paths.sellerWishes(), paths.sellerProducts()],
-    [paths.searchNames, paths.sellerCategories],
-    [paths.sellerTags, paths.sellerCategories],
-    [paths.sellerReviews, paths.sellerOverview()],
-    [paths.sellerPrices(), paths.sellerProducts()],
-    [paths.sellerShop(), paths.sellerShop()],
-  ];
-  return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
 }

@@ -70,7 +70,8 @@ export const loader = sellerLoader(async (args) => {
     wishesTitle: wishListTexts[lang].title,
     lowStock,
     targets,
-    categories: categories.map(({ path, name }) => ({ path, name })),
+    /** Choices of a form; the list itself needs none. */
+    categories: editId ? categories.map(({ path, name }) => ({ path, name })) : [],
     tags: editId ? (await listTags(db)).map(shownTag) : [],
     /** Id of the product whose row is edited in the list. */
     openRow,
@@ -207,7 +208,7 @@ export default function ProductList() {
 /** With script the page stays where it is (useRowFocus), so the URL's fragment must not move it. */
 function ListItem({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <li className="row seller-product" id={useIsHydrated() ? undefined : id} data-product={id}>
+    <li className="row seller-product" id={useIsHydrated() ? itemId(id) : id}>
       {children}
     </li>
   );
@@ -238,11 +239,11 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           </h3>{" "}
           {weight && <span>{weight}</span>}
         </span>{" "}
-        <span className="count col-start-3 row-start-2 lg:row-start-1">
+        <span className="count">
           {!inStock && <strong className="unavailable">{t.product.outOfStock}</strong>}{" "}
           {stockCount !== null && (inStock || stockCount > 0) && t.stock.left(stockCount)}
         </span>{" "}
-        <span className="col-start-2 row-start-2 lg:col-start-4 lg:row-start-1 lg:text-right">
+        <span className="row-price">
           <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
           {priceVnd > offerPriceVnd && <s>{formatVnd(priceVnd)}</s>}
         </span>
@@ -260,7 +261,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
             preventScrollReset
           >
             {t.seller.edit}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Link>
           <SubmitButton
             intent="stock"
@@ -276,7 +277,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
             to={paths.sellerProducts(position, { delete: id })}
           >
             {t.seller.delete}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </Link>
         </SellerForm>
         <StockField
@@ -354,6 +355,7 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
 }
 
 /** Element id of the summary that opens a product's row. */
+const itemId = (productId: string) => `item-${productId}`;
 const rowSummaryId = (productId: string) => `row-${productId}`;
 
 /**
@@ -367,9 +369,7 @@ function useRowFocus(editing: string | null): void {
   const open = useRef(editing);
   // The key changes with each navigation, to the same row, too.
   useEffect(() => {
-    const rows = document.querySelectorAll<HTMLElement>("[data-product]");
-    const named = [...rows].find(({ dataset }) => `#${dataset.product}` === hash);
-    named?.scrollIntoView({ block: "nearest" });
+    document.getElementById(itemId(hash.slice(1)))?.scrollIntoView({ block: "nearest" });
   }, [hash, key]);
   useEffect(() => {
     const closed = editing === null ? open.current : null;

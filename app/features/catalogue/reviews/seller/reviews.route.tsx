@@ -176,7 +176,9 @@ function ReviewCard({ review, fields: { answer, reason }, action }: CardProps) {
   return (
     <article className="panel mb-4" id={id}>
       <h2>
-        <a href={paths.product(OTHERS_PATH, productId)}>{review.product}</a>
+        <a className="touch-link" href={paths.product(OTHERS_PATH, productId)}>
+          {review.product}
+        </a>
       </h2>
       <Stars stars={review.stars} />
       <p>
