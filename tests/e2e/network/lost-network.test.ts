@@ -93,11 +93,11 @@ test("a search, a filter and the next page are no saves: they say so and repeat 
 test("a page that could not be opened opens when the network is back", async ({ page }) => {
   await openHydrated(page, "/seller");
   const restore = await FAILURES.offline!(page);
-  await page.getByRole("link", { name: "Runs" }).click();
+  await page.getByRole("link", { name: "Overview" }).click();
   await expect(notice(page)).toContainText("Network error. This page stays as it is.");
   await expect(page).toHaveURL(/\/seller$/);
   await restore();
-  await expect(page).toHaveURL(/\/seller\/runs$/);
+  await expect(page).toHaveURL(/\/seller\/overview$/);
   await expect(notice(page)).toBeEmpty();
 });
 
@@ -130,8 +130,8 @@ test("a link that is followed after an upgrade loads the new document", async ({
     await route.fulfill({ response, headers });
   });
   await page.evaluate(() => document.body.setAttribute("data-old", "true"));
-  await page.getByRole("link", { name: "Runs" }).click();
-  await expect(page).toHaveURL(/\/seller\/runs$/);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(/\/seller\/overview$/);
   await expect(page.locator("body[data-old]")).toHaveCount(0);
 });
 

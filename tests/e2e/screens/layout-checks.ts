@@ -14,7 +14,7 @@ export function overflowingElements(): string[] {
   const isWide = (element: Element) =>
     reachesOut(element) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest("svg[aria-hidden]");
+    !element.closest("svg[aria-hidden], [class*=sr-only]");
   const isScrolled = (element: Element) => element.closest(".scroll-row, .order-counts");
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),

@@ -37,7 +37,7 @@ for (const lang of LANGS)
       const bar = page.locator(".buy-bar");
       const barTop = (await boxOf(bar)).top;
       const parts = {
-        picture: page.getByRole("img", { name, exact: true }),
+        picture: page.locator(".pictures img").first(),
         name: page.getByRole("heading", { name, exact: true, level: 1 }),
         price: page.locator(".price-line strong"),
       };
@@ -56,7 +56,7 @@ for (const lang of LANGS)
     });
 
     test("where text makes a screen low, nothing stays in its place", async ({ page, store }) => {
-      const { path, name } = await productWithPictures(store, lang);
+      const { path } = await productWithPictures(store, lang);
       for (const listing of ["/products", "/products/rice", "/cart", path]) {
         await page.goto(listing);
         for (const window of LOW_WINDOWS) {
@@ -66,7 +66,7 @@ for (const lang of LANGS)
       }
       for (const window of LOW_WINDOWS) {
         await page.setViewportSize(window);
-        await expect(page.getByRole("img", { name, exact: true })).toBeInViewport();
+        await expect(page.locator(".pictures img").first()).toBeInViewport();
         const { bottom } = await boxOf(page.locator(".buy-bar"));
         expect(bottom).toBeLessThan((await boxOf(page.locator(".bullets"))).top);
       }
@@ -96,7 +96,7 @@ const boxOf = (locator: Locator): Promise<Box> =>
   });
 
 test("pictures are swiped, and a thumbnail leads to its own", async ({ page, store }) => {
-  const { path, name } = await productWithPictures(store);
+  const { path } = await productWithPictures(store);
   await page.setViewportSize(PHONE);
   await page.goto(path);
   let visits = 0;
@@ -105,8 +105,8 @@ test("pictures are swiped, and a thumbnail leads to its own", async ({ page, sto
   });
   const pictures = page.locator(".pictures");
   await expect(page.locator(".pictures, .thumbnails").getByRole("img")).toHaveCount(8);
-  const first = page.getByRole("img", { name, exact: true });
-  const third = page.getByRole("img", { name: `${name}, Picture 3`, exact: true });
+  const first = page.locator(".pictures img").first();
+  const third = page.locator(".pictures img").nth(2);
   await expect(first).toBeInViewport({ ratio: 1 });
   await expect(third).not.toBeInViewport();
   await page.getByRole("link", { name: "Picture 3", exact: true }).click();

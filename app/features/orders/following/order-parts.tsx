@@ -115,7 +115,7 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
       <ChatLinks about={{ text: t.order.title(number) }} />
       {cancelHref && (
         <p>
-          <a className="touch-link" href={cancelHref}>
+          <a className="touch-link unavailable" href={cancelHref}>
             {t.cancelOrder.link}
           </a>
         </p>

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
@@ -53,11 +54,13 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   ];
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
+  const toConfirm = await countToConfirm(context.db, MAX_COUNTED);
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
   const setup = await loadSetupList(context);
   const demoProducts = await countDemoProducts(context);
   const backups = backupNote(context.backups, t.lang);
-  return { choice, overview, untrue, toMatch, deletedMoney, setup, demoProducts, backups };
+  const waiting = { toMatch, toConfirm, deletedMoney, backups };
+  return { choice, overview, untrue, setup, demoProducts, ...waiting };
 });
 
 export const action = sellerAction(handleForms(setupCommands));
@@ -113,13 +116,20 @@ export default function SellerOverview() {
 
 /** What waits for the seller; nothing if nothing does. */
 function ToDo() {
-  const { toMatch, deletedMoney, backups } = useLoaderData<typeof loader>();
+  const { toMatch, toConfirm, deletedMoney, backups } = useLoaderData<typeof loader>();
   const text = overviewTexts[useText().lang];
   return (
     <>
-      {toMatch || backups?.isTrouble ? (
+      {toConfirm || toMatch || backups?.isTrouble ? (
         <section aria-labelledby="to-do">
           <h2 id="to-do">{text.toDo}</h2>
+          {toConfirm > 0 && (
+            <p>
+              <Link className="attention-link" to={paths.confirmOrders()}>
+                {text.toConfirm(atMost99(toConfirm), toConfirm === 1)}
+              </Link>
+            </p>
+          )}
           {toMatch ? <TransfersLink count={toMatch} /> : null}
           {backups?.isTrouble && <BackupsLink />}
         </section>
