@@ -65,7 +65,7 @@ test("mails say in the order of its page what is new, when it comes, what to do,
   const nothing = { cancelledBy: null, edit: null, receivedVnd: 0, refundedVnd: 0 };
   const shipped = { ...placed, status: "Shipped" } as const;
   const news = { updates: ["shipped" as const], ...nothing };
-  const promise = "Arrives by Thursday 3 December";
+  const promise = "Arrives by Thursday 3 Dec";
   const goods = [
     "2 × 50.000",
     "Shipping fee",

@@ -77,7 +77,7 @@ test("lists twenty orders per page, newest first; search, filter and pages redir
     seller,
     "/seller/orders?status=Shipped",
     "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
-    `To collect (shipped, unpaid): ${formatVnd(80_000)}`,
+    `To collect (shipped, unpaid) : ${formatVnd(80_000)}`,
   );
 });
 
@@ -136,7 +136,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   const binh = await givenOrder(store, { firstname: "Bình" });
   for (const id of [lan, binh]) await setStatus(store, id, "Shipped");
   const cash = async (query: string) =>
-    /To collect \(shipped, unpaid\): (\S+) ₫ Collected today \(cash, all orders\): (\S+) ₫/
+    /To collect \(shipped, unpaid\) : (\S+) ₫ Collected today \(cash, all orders\) : (\S+) ₫/
       .exec((await wordsAt(seller, LIST + query)).replaceAll("\u00a0", " "))
       ?.slice(1);
   expect(await cash("")).toEqual(["160.000", "0"]);
