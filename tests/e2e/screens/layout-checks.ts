@@ -14,7 +14,9 @@ export function overflowingElements(): string[] {
   const isWide = (element: Element) =>
     reachesOut(element) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest("svg[aria-hidden], [class*=sr-only]");
+    !element.closest("svg[aria-hidden]") &&
+    // What only screen readers are told is one pixel wide; its parts are cut off.
+    !((element.closest("[class*=sr-only]")?.clientWidth ?? 2) <= 1);
   const isScrolled = (element: Element) => element.closest(".scroll-row, .order-counts");
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),
@@ -29,10 +31,9 @@ export function clippedTexts(): string[] {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
     // Fields scroll what is typed, a card has room for two lines of a name, and a drawing stands for a text.
-    if (
-      element.matches("input, select, [class*=sr-only], [class*=sr-only] *, .icon-only, .card h3 a")
-    )
-      return false;
+    if (element.matches("input, select, .icon-only, .card h3 a")) return false;
+    // So does what only screen readers are told, while it is hidden.
+    if ((element.closest("[class*=sr-only]")?.clientWidth ?? 2) <= 1) return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     return /hidden|clip/.test(overflowX + overflowY) && element.checkVisibility();
   });

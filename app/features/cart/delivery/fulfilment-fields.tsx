@@ -224,6 +224,7 @@ export function PlaceForm({ delivery, refused }: Place & { refused?: RefusedPlac
   );
 }
 
+/** Id of the select of delivery times. */
 export const SLOT_ID = "slot";
 
 type SlotsProps = {

@@ -114,18 +114,11 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
       )}
       <KeptPictures pictures={refused?.pictures ?? product?.imageRefs ?? []} />
       <PictureChooser field={image} />
-      <div className="field-pair">
-        {[fields.pictureTexts, fields.pictureTextsEn].map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            label={labels[field.name as "pictureTexts" | "pictureTextsEn"]}
-            hint={hints.pictureTexts}
-            rows={3}
-            optional
-          />
-        ))}
-      </div>
+      <LinesPair
+        pair={[fields.pictureTexts, fields.pictureTextsEn]}
+        hint={hints.pictureTexts}
+        rows={3}
+      />
       <div className="field-pair">
         <Field field={name} label={labels.name} />
         <Field field={weight} label={labels.weight} optional />
@@ -134,18 +127,7 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
         <Field field={nameEn} label={labels.nameEn} optional />
         <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
       </div>
-      <div className="field-pair">
-        {[description, descriptionEn].map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            label={labels[field.name as "description" | "descriptionEn"]}
-            hint={hints.description}
-            rows={4}
-            optional
-          />
-        ))}
-      </div>
+      <LinesPair pair={[description, descriptionEn]} hint={hints.description} rows={4} />
       <div className="field-pair">
         <CategorySelect field={category} categories={categories} />
         <div className="row add-category">
@@ -222,6 +204,28 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
         )}
       </p>
     </SellerForm>
+  );
+}
+
+type LinesPairProps = { pair: FormField[]; hint: string; rows: number };
+type LinesName = "pictureTexts" | "pictureTextsEn" | "description" | "descriptionEn";
+
+/** Fields of several lines, one in each language. */
+function LinesPair({ pair, hint, rows }: LinesPairProps) {
+  const { productForm: labels } = useText();
+  return (
+    <div className="field-pair">
+      {pair.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          label={labels[field.name as LinesName]}
+          hint={hint}
+          rows={rows}
+          optional
+        />
+      ))}
+    </div>
   );
 }
 

@@ -354,8 +354,9 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
   );
 }
 
-/** Element id of the summary that opens a product's row. */
+/** Element id of a product's row, once script runs. */
 const itemId = (productId: string) => `item-${productId}`;
+/** Element id of the summary that opens a product's row. */
 const rowSummaryId = (productId: string) => `row-${productId}`;
 
 /**
