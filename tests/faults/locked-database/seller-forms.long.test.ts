@@ -24,11 +24,13 @@ test("a seller's product and category forms keep what was typed and the pictures
   const kept = tags(await client.page(edit), "input").find((i) => i.type === "checkbox")!.value!;
   const prices = { price: "45000", offerPrice: "39000" };
   const typed = { name: "Quế Trà My", weight: "100 g", ...prices, newCategory: "Tea" };
+  const texts = { pictureTexts: "Que to", pictureTextsEn: "Thick sticks", description: "Thơm" };
   const photo = await picture(200);
   const formOf = (intent: string) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...typed, intent })) form.set(name, value);
-    form.set("description", "Thơm\nCay");
+    for (const [name, value] of Object.entries({ ...typed, ...texts, intent })) {
+      form.set(name, value);
+    }
     form.set("category", "rice");
     form.append("image", kept);
     form.append("image", new Blob([new Uint8Array(photo.buffer)]), photo.name);
@@ -50,7 +52,7 @@ test("a seller's product and category forms keep what was typed and the pictures
   ]);
   for (const page of pages.slice(0, 3)) {
     expect(valuesOf(page, typed)).toEqual(typed);
-    expect(elements(page, "textarea")).toEqual(["Thơm Cay", ""]);
+    expect(elements(page, "textarea")).toEqual([...Object.values(texts), ""]);
     expect(pageOf(page).querySelector("option[value=rice][selected]")).not.toBeNull();
     expect(tags(page, "input").find((i) => i.type === "checkbox")!.value).toBe(kept);
     expect(alertOf(page)).toContain(BUSY);
