@@ -15,9 +15,9 @@ import {
 import { type ReactNode, Suspense, useContext } from "react";
 import { SellerError } from "#app/features/sellers/frame/seller-layout.tsx";
 import ShopPage from "#shop-page";
-import checkoutStylesUrl from "./checkout.css?url";
+import detailsStylesUrl from "./details.css?url";
 import { errorText, errorTitle } from "./kit/page/error-text.ts";
-import { hydrates, isSharedPage, type RouteHandle } from "./kit/request/route-handle.ts";
+import { hydrates, type RouteHandle } from "./kit/request/route-handle.ts";
 import { isSellerPath, paths } from "./paths.ts";
 import { NonceContext, type RootData, RootDataContext } from "./root-data.ts";
 import { loadRoot } from "./root-loader.server.ts";
@@ -43,12 +43,12 @@ export function meta({ data, error, location }: MetaArgs<typeof loader>): MetaDe
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const nonce = useContext(NonceContext);
-  const handles = useMatches().map((match) => match.handle);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
   const logo = root?.shop.logo;
   const { pathname } = useLocation();
   const isSellerPage = isSellerPath(pathname);
-  const isForEverybody = handles.some(isSharedPage);
+  const isCardsOnly = handles.some((handle) => handle?.cardsOnly);
   return (
     <html lang={root?.lang ?? "en"}>
       <head>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
-        {!isForEverybody && <link rel="stylesheet" href={checkoutStylesUrl} />}
+        {!isCardsOnly && <link rel="stylesheet" href={detailsStylesUrl} />}
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         {logo ? (
           <>
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootDataContext.Provider value={root}>{children}</RootDataContext.Provider>
-        {isForEverybody && <link rel="prefetch" as="style" href={checkoutStylesUrl} />}
+        {isCardsOnly && <link rel="prefetch" as="style" href={detailsStylesUrl} />}
         {isHydrated && <ScrollRestoration nonce={nonce} />}
         {isHydrated && <Scripts nonce={nonce} />}
       </body>

@@ -37,13 +37,14 @@ test("every policy has the same sections in both languages, with the same figure
     promises: { ...DEFAULT_PROMISES, deliveryFrom: 41, deliveryTo: 42 },
     ...{ arrives: null, takesTransfers: true, transferReports: ["SePay"], asksForInvoices: true },
     ...{ keepOrdersDays: 1_827, loginDays: 33, guestCartDays: 77, orderLinkDays: 88 },
-    formerEmailDays: 9,
+    ...{ formerEmailDays: 9, offersTimes: false },
   };
   const variants = [
     facts,
     { ...facts, takesTransfers: false },
     { ...facts, asksForInvoices: false },
     { ...facts, arrives: "Tomorrow" },
+    { ...facts, offersTimes: true },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 31_000, freeFromVnd: null } },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 0 } },
     { ...facts, shop: { ...shop, legalName: null } },

@@ -70,6 +70,8 @@ console.log(`${count} screenshots in ${FOLDER}`);
 
 /** Runs in the page: loads the pictures further down, which are lazy. */
 async function loadEveryPicture() {
+  for (const late of document.querySelectorAll<HTMLElement>(".late"))
+    late.style.contentVisibility = "visible";
   await Promise.all(
     [...document.images].map((image) => {
       image.loading = "eager";

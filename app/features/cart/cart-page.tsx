@@ -218,6 +218,9 @@ export const quantityField = (productId: string) => `quantity-${productId}`;
 /** Quantities offered; more if the current quantity is higher. */
 const MIN_CHOICES = 9;
 
+/** Whether fewer are left than the line asks for. */
+const isShortLine = (line: CartLine) => line.unavailable === null && exceedsStock(line);
+
 /**
  * A product in the cart with its quantity. An unavailable one is marked and not included in the total.
  *
@@ -225,7 +228,7 @@ const MIN_CHOICES = 9;
  */
 function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: number }) {
   const t = useText();
-  const isShort = line.unavailable === null && exceedsStock(line);
+  const isShort = isShortLine(line);
   const isLarge = line.unavailable === null && !isShort && exceedsOrder(line, maxPieces);
   const step = line.unavailable === null && lineStepText(t.lang, line);
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
@@ -294,7 +297,7 @@ function OtherQuantity({ line }: { line: CartLine }) {
     <details>
       <summary className="touch-link hint">
         {t.cart.otherQuantity}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only"> {t.cart.quantityOf(name)}</span>
       </summary>
       <select
         id={quantityField(productId)}
@@ -329,6 +332,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
   const isEmpty = priceVnd === 0;
   const isPickedUp = cart.fulfilment === "pickup";
   const lacksAddress = isLoggedIn && !address && !isPickedUp;
+  const short = cart.lines.find(isShortLine);
   return (
     <div className="order-parts">
       <section className="panel summary" aria-labelledby="summary">
@@ -388,6 +392,11 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
             {t.totals.total} <strong>{formatVnd(amountVnd)}</strong>
           </p>
         )}
+        {short && (
+          <a className="unavailable" id="short" href={`#${cardId(short.productId)}`}>
+            {t.pieces.tooFew(shownName(t.lang, short), short.stockCount!)}
+          </a>
+        )}
         {lacksAddress && !isEmpty ? (
           <a className="button" href={paths.address}>
             {t.cart.enterAddress}
@@ -400,6 +409,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
             name="intent"
             value="place"
             disabled={isEmpty && !again}
+            aria-describedby={short && "short"}
           >
             {t.cart.placeOrder}
           </button>

@@ -23,7 +23,7 @@ export const shopperTexts = {
     noWeight: both("N/A", "N/A"),
     quantityOf: both((name: string) => [`Quantity of ${name}`, `Số lượng ${name}`]),
     update: both("Update", "Cập nhật"),
-    otherQuantity: both("Quantity", "Số lượng"),
+    otherQuantity: both("Other…", "Số khác…"),
     deleteOf: both((name: string) => [`Delete ${name}`, `Xóa ${name}`]),
     takeLeft: both((count: number) => [`Take ${count}`, `Lấy ${count}`]),
     lineTotal: both("Line total", "Thành tiền"),

@@ -15,6 +15,8 @@ export type RouteHandle = {
    * catalogue changes.
    */
   cachedAs?: "page";
+  /** The page shows cards and lists, so `styles.css` is all that it needs. */
+  cardsOnly?: true;
   /** The route accepts pictures or files from sellers, so the body limit for uploads applies. */
   acceptsUploads?: true;
 };
@@ -31,10 +33,6 @@ export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
     hydrateAll || handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true)
   );
 }
-
-/** Whether a page of a route with this handle is the same for every visitor. */
-export const isSharedPage = (handle: unknown): boolean =>
-  (handle as RouteHandle | undefined)?.cachedAs === "page";
 
 /** Header of the data for a hydrated page: the version of the scripts that were built with the server. */
 export const SCRIPTS_VERSION = "X-Scripts-Version";

@@ -40,9 +40,9 @@ export function clippedTexts(): string[] {
   return clipped.map((element) => `${element.className}: ${element.textContent}`);
 }
 
-/** Selectors of the stylesheet for carts and orders that have elements on a page that is shown without it. */
+/** Selectors of `details.css` that have elements on a page that is shown without it. */
 export async function missedRules(): Promise<string[]> {
-  const later = document.querySelector<HTMLLinkElement>("[rel=prefetch][href*='/checkout-']");
+  const later = document.querySelector<HTMLLinkElement>("[rel=prefetch][href*='/details-']");
   if (!later) return [];
   const text = await (await fetch(later.href)).text();
   if ([...document.querySelectorAll("style")].some(({ textContent }) => textContent === text))

@@ -54,13 +54,17 @@ test("one press takes as many as are left", async () => {
   await client.post("/cart", { intent: `update:${product.id}`, [`quantity-${product.id}`]: "12" });
   expect(pressesOf(await client.page("/cart"))).not.toContain(button);
   await alterProduct(store, product.id, { stockCount: 4 });
-  const short = find(await client.page("/cart"), "button", /^Take 4/);
+  const asked = await client.page("/cart");
+  const short = find(asked, "button", /^Take 4/);
   expect(short.getAttribute("value")).toBe(button);
+  const reason = /^Only 4 of .+ are left$/;
+  expect(find(asked, "link", reason).getAttribute("href")).toBe(`#p-${product.id}`);
 
   expect((await client.post("/cart", { intent: button })).status).toBe(303);
 
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("4 items");
+  expect(wordsOf(page)).not.toContain("are left");
   expect(pressesOf(page)).not.toContain(button);
   await alterProduct(store, product.id, { stockCount: null });
 });

@@ -8,7 +8,7 @@ import {
 import { createGuestSession } from "#app/features/accounts/login/users.server.ts";
 import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import { hashToken, newToken, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";
-import { isSharedPage } from "#app/kit/request/route-handle.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { Visitor } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/texts.ts";
@@ -93,8 +93,9 @@ test("a page filled for a visitor is what React renders for that visitor", async
     { cookie: buyer, "accept-language": "vi" },
     { cookie: "session=none", "accept-language": "en" },
   ];
-  const cached = routeTable.filter(({ id, file }) =>
-    isSharedPage(build.routes[id ?? file.replace(/\.tsx?$/, "")]?.module.handle),
+  const handleOf = (file: string) => build.routes[file]?.module.handle as RouteHandle | undefined;
+  const cached = routeTable.filter(
+    ({ id, file }) => handleOf(id ?? file.replace(/\.tsx?$/, ""))?.cachedAs === "page",
   );
   const pages = cached.map(({ path }) =>
     `/${path}`

@@ -14,6 +14,7 @@ const ENHANCEMENTS: Record<string, string> = {
   "properties.aspect-ratio": "pictures have their own shape, which width and height tell",
   "properties.color-scheme": "controls stay light",
   "properties.container-type": "rows of numbers do not break when zoomed",
+  "properties.content-visibility": "pictures far below load with the page",
   "properties.cursor": "phones show none",
   "properties.page": "paper is chosen when printing",
   "properties.resize": "text areas keep their size",

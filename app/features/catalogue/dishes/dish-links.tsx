@@ -9,13 +9,17 @@ import { dishTexts } from "./text.ts";
 
 type Props = { dishes: DishCard[] };
 
-/** Dishes as cards, on a shelf or in the grid of all. */
-export function DishCards({ dishes }: Props) {
+/**
+ * Dishes as cards, on a shelf or in the grid of all.
+ *
+ * @param isLate whether a picture loads only shortly before it is seen
+ */
+export function DishCards({ dishes, isLate }: Props & { isLate?: true }) {
   return (
     <ul className="product-grid">
       {dishes.map((dish) => (
         <li className="card" key={dish.path}>
-          <Picture imageRef={dish.picture} alt="" slot="card" />
+          <DishPicture dish={dish} isLate={isLate} />
           <div className="card-text">
             <h3>
               <DishLink dish={dish} />
@@ -25,6 +29,11 @@ export function DishCards({ dishes }: Props) {
       ))}
     </ul>
   );
+}
+
+function DishPicture({ dish, isLate }: { dish: DishCard; isLate: true | undefined }) {
+  const picture = <Picture imageRef={dish.picture} alt="" slot="card" />;
+  return isLate ? <div className="late">{picture}</div> : picture;
 }
 
 /** Dishes in a row of links with small pictures. */

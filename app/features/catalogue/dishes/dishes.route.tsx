@@ -9,7 +9,7 @@ import { DishCards } from "./dish-links.tsx";
 import { listDishes } from "./dishes.server.ts";
 import { dishTexts } from "./text.ts";
 
-export const handle: RouteHandle = { cachedAs: "page" };
+export const handle: RouteHandle = { cachedAs: "page", cardsOnly: true };
 
 export const meta: MetaFunction = (args) => {
   const { title, description } = dishTexts[pageText(args).lang];

@@ -30,7 +30,7 @@ import {
 } from "./listing-filter.ts";
 import { Breadcrumb, CategoryRail, ListingHead } from "./listing-head.tsx";
 
-export const handle: RouteHandle = { cachedAs: "page" };
+export const handle: RouteHandle = { cachedAs: "page", cardsOnly: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -62,7 +62,7 @@ import {
   ProductSection,
 } from "./product-groups.tsx";
 
-export const handle: RouteHandle = { cachedAs: "page" };
+export const handle: RouteHandle = { cachedAs: "page", cardsOnly: true };
 
 /** Dishes named above the results of a search. */
 const MAX_DISHES = 4;

@@ -18,8 +18,8 @@ export const placeTexts = inBoth({
   ]),
   minimum: both((minimum: string) => [`orders from ${minimum}`, `đơn từ ${minimum}`]),
   elsewhere: both(
-    "Some areas have other terms: your cart shows those of your ward.",
-    "Một số khu vực có mức khác: giỏ hàng cho biết mức ở phường, xã của bạn.",
+    "Some areas differ: your cart shows the fee for yours.",
+    "Một số khu vực có mức khác: giỏ hàng sẽ báo mức phí nơi bạn ở.",
   ),
   ask: both("What delivery costs in my ward", "Xem phí giao đến phường, xã của tôi"),
   change: both("Another ward", "Chọn nơi khác"),

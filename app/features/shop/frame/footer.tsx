@@ -29,7 +29,7 @@ export function Footer() {
         </div>
         {/* The home page has a box of its own. */}
         {!shop?.ownFigures && !isHome && (
-          <div className="footer-newsletter">
+          <div>
             <h2>{t.footer.newsletter}</h2>
             <p className="max-md:hidden">{t.footer.newsletterHint}</p>
             <NewsletterField id="footer-newsletter" />

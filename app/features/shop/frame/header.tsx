@@ -11,7 +11,7 @@ import { hrefWith, paths, withDialog } from "#app/paths.ts";
 import { countItems, useCartCount, useRootData, useText } from "#app/root-data.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
 
-/** Logo, links, search box, login, cart and menu. */
+/** Logo, links, search box, the other language, login, cart and menu. */
 export function Header() {
   const t = useText();
   const root = useRootData();
@@ -33,6 +33,9 @@ export function Header() {
       <SearchBox />
       <div className="header-actions">
         <Spaced>
+          <span className="header-language">
+            <OtherLanguageLink page={root?.path ?? paths.home} />
+          </span>
           <Personal variantOf={({ shopperName }) => shopperName}>
             <AccountLinks />
           </Personal>
@@ -97,7 +100,7 @@ function NavLinks({ links }: { links: NavLink[] }) {
   );
 }
 
-/** The links of the header with all categories, the visitor's list and the other language. */
+/** The links of the header with all categories and the visitor's list. */
 function Menu({ links }: { links: NavLink[] }) {
   const t = useText();
   const root = useRootData();
@@ -115,8 +118,7 @@ function Menu({ links }: { links: NavLink[] }) {
         <span className="sr-only">{t.nav.menu}</span>
       </summary>{" "}
       <nav aria-label={t.nav.menu}>
-        <NavLinks links={[...repeated.slice(0, 2), ...categories, list, ...repeated.slice(2)]} />{" "}
-        <OtherLanguageLink page={root?.path ?? paths.home} />
+        <NavLinks links={[...repeated.slice(0, 2), ...categories, list, ...repeated.slice(2)]} />
       </nav>
     </details>
   );

@@ -35,7 +35,7 @@ import { useRootData, useText } from "#app/root-data.ts";
 import type { Db } from "#db/client.server.ts";
 import { OwnOrders } from "./own-orders.tsx";
 
-export const handle: RouteHandle = { cachedAs: "page" };
+export const handle: RouteHandle = { cachedAs: "page", cardsOnly: true };
 
 const MAX_BEST_SELLERS = 5;
 const MAX_DISHES = 4;
@@ -172,7 +172,7 @@ function Dishes({ dishes }: { dishes: DishCard[] }) {
         </a>
       </div>
       <div className="shelf scroll-row">
-        <DishCards dishes={dishes} />
+        <DishCards dishes={dishes} isLate />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { RESTORE_HOURS } from "#app/features/accounts/profile/account-emails.server.ts";
 import { termsAt } from "#app/features/delivery/areas/place-terms.server.ts";
+import { hasSlots } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { VALID_AFTER_END_MS } from "#app/features/orders/following/order-links.server.ts";
 import { supportHours } from "#app/features/shop/contents/custom-texts.ts";
@@ -27,6 +28,7 @@ export async function loadPolicyFacts(
     delivery: await termsAt(db, null),
     promises: (await findPromises(db)).promises,
     arrives: shop.arrives[lang],
+    offersTimes: await hasSlots(db),
     takesTransfers: settings.bank !== null,
     transferReports: reportingProviders(settings.bankSecrets).map((name) => BANK_PROVIDERS[name]),
     asksForInvoices: offersInvoices(settings.shop),

@@ -20,6 +20,8 @@ export type PolicyFacts = {
   promises: Promises;
   /** The shop's promise when an order arrives, in the language of the page. */
   arrives: string | null;
+  /** Whether shoppers may choose a delivery time. */
+  offersTimes: boolean;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
   /** The providers that report transfers to the shop. */

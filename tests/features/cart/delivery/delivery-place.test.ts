@@ -49,7 +49,7 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
   await givenArea(store, [HANOI], { minimumVnd: 80_000 });
   const client = await guestWithCart();
   expect(await words(client, "/cart")).toContain("What delivery costs in my ward");
-  const usual = "Delivery 30.000 ₫, free from 500.000 ₫ Some areas have other terms";
+  const usual = "Delivery 30.000 ₫, free from 500.000 ₫ Some areas differ";
   expect(await words(client, PRODUCT)).toContain(usual);
 
   expectRedirect(await choose(client, "phuong ba dinh", "hn"), "/cart#where");

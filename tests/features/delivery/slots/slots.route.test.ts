@@ -36,8 +36,12 @@ const add = (fields: Record<string, string>, days: string[], path = PATH) => {
 const addHoliday = (date: string, name = "") =>
   seller.post(PATH, { intent: "holiday", date, name });
 
+const CHOOSE = "Choose a day and a time in your cart";
+
 test("a slot is added to several days at once, listed by day and by how full it is", async () => {
+  expect(await wordsAt(seller, "/delivery")).not.toContain(CHOOSE);
   expectRedirect(await add(NEW, ["1", "3", "0"]), PATH);
+  expect(await wordsAt(seller, "/delivery")).toContain(CHOOSE);
   const terms = { fromMinute: 480, toMinute: 600, closesBeforeHours: 12, capacity: 20 };
   const slots = [0, 1, 3].map((weekday) => ({ weekday, ...terms }));
   expect(await listSlots(store.db, null)).toMatchObject(slots);

@@ -231,7 +231,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
   const { id, name, weight, inStock, stockCount, priceVnd, offerPriceVnd } = product;
   return (
     <details className="row-details" open={refusedCount?.countOf === id || undefined}>
-      <summary id={rowSummaryId(id)}>
+      <summary>
         <Picture imageRef={product.imageRef} alt="" slot="line" />
         <span className="row-name">
           <h3 id={firstOf && letterAnchor(firstOf)} tabIndex={firstOf ? -1 : undefined}>
@@ -356,8 +356,6 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
 
 /** Element id of a product's row, once script runs. */
 const itemId = (productId: string) => `item-${productId}`;
-/** Element id of the summary that opens a product's row. */
-const rowSummaryId = (productId: string) => `row-${productId}`;
 
 /**
  * With script, keeps the row that the URL's fragment names on the screen without moving what is seen
@@ -375,6 +373,7 @@ function useRowFocus(editing: string | null): void {
   useEffect(() => {
     const closed = editing === null ? open.current : null;
     open.current = editing;
-    if (closed) document.getElementById(rowSummaryId(closed))?.focus({ preventScroll: true });
+    const row = closed && document.getElementById(itemId(closed));
+    if (row) row.querySelector("summary")?.focus({ preventScroll: true });
   }, [editing]);
 }

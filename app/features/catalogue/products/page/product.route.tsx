@@ -260,7 +260,7 @@ function Tags({ tags }: { tags: ShownTag[] }) {
   const { lang } = useText();
   if (tags.length === 0) return null;
   return (
-    <nav className="chips scroll-row" aria-label={listingTexts[lang].tags}>
+    <nav className="tags" aria-label={listingTexts[lang].tags}>
       <Spaced>
         {tags.map((tag) => (
           <a

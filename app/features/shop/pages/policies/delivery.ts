@@ -43,6 +43,9 @@ const en: Policy = {
     {
       title: "Delivery time",
       blocks: [
+        ...(facts.offersTimes
+          ? ["Choose a day and a time in your cart: your order then arrives at that time."]
+          : []),
         facts.arrives ??
           `Usually ${facts.promises.deliveryFrom} to ${facts.promises.deliveryTo} working days after we have confirmed the order.${workdays.en(facts.promises)}`,
         "If it takes longer, we tell you. You can then wait or cancel the order, free of charge.",
@@ -101,6 +104,9 @@ const vi: Policy = {
     {
       title: "Thời gian giao",
       blocks: [
+        ...(facts.offersTimes
+          ? ["Chọn ngày và giờ trong giỏ hàng: đơn sẽ được giao đúng khung giờ bạn chọn."]
+          : []),
         facts.arrives ??
           `Thường từ ${facts.promises.deliveryFrom} đến ${facts.promises.deliveryTo} ngày làm việc kể từ khi chúng tôi xác nhận đơn.${workdays.vi(facts.promises)}`,
         "Nếu phải giao chậm hơn, chúng tôi báo cho bạn. Bạn có thể chờ thêm hoặc hủy đơn mà không mất phí.",
