@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const logo = root?.shop.logo;
   const { pathname } = useLocation();
   const isSellerPage = isSellerPath(pathname);
-  const isCardsOnly = handles.some((handle) => handle?.cardsOnly);
+  const isCardsOnly = !root?.dialog && handles.some((handle) => handle?.cardsOnly);
   return (
     <html lang={root?.lang ?? "en"}>
       <head>

@@ -244,7 +244,7 @@ export const shopperTexts = {
     ]),
     years: both((count: number) => [count === 1 ? "1 year" : `${count} years`, `${count} năm`]),
     days: both((count: number) => [count === 1 ? "1 day" : `${count} days`, `${count} ngày`]),
-    openTitle: both("Open orders", "Đơn hàng chưa hoàn tất"),
+    openTitle: both("Open orders", "Đơn hàng chưa giao xong"),
     openOrders: both((count: number) => [
       count === 1
         ? "You have 1 open order. It will still be delivered. If you don't want it, cancel it first:"

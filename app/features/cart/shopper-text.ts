@@ -25,7 +25,7 @@ export const shopperTexts = {
     update: both("Update", "Cập nhật"),
     otherQuantity: both("Other…", "Số khác…"),
     deleteOf: both((name: string) => [`Delete ${name}`, `Xóa ${name}`]),
-    takeLeft: both((count: number) => [`Take ${count}`, `Lấy ${count}`]),
+    takeLeft: both((count: number) => [`Change to ${count}`, `Lấy ${count}`]),
     lineTotal: both("Line total", "Thành tiền"),
     gone: both("No longer sold", "Đã ngừng bán"),
     outOfStock: both("Out of stock", "Hết hàng"),

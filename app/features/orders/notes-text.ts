@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH } from "./rules.ts";
 /** What is written about an order, by its shopper and by sellers. */
 export const noteTexts = inBoth({
   open: both(
-    "Note to the shop, or if something is out of stock",
+    "Note to the shop and substitutions",
     "Ghi chú cho cửa hàng, hoặc khi có món hết hàng",
   ),
   note: both("Note to the shop", "Ghi chú cho cửa hàng"),

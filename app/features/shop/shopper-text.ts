@@ -61,9 +61,9 @@ export const shopperTexts = {
     title: both("Fresh groceries and spices", "Thực phẩm và gia vị tươi ngon"),
     banner: both("Offers", "Ưu đãi"),
     past: {
-      open: both((number: string, status: string) => [
-        `Order #${number}: ${status}`,
-        `Đơn #${number}: ${status}`,
+      open: both((number: string, status: string, amount: string) => [
+        `Order #${number}: ${status}, ${amount}`,
+        `Đơn #${number}: ${status}, ${amount}`,
       ]),
       last: both("Your last order", "Đơn gần nhất của bạn"),
       again: both("Order again", "Đặt lại đơn này"),
@@ -129,7 +129,7 @@ export const shopperTexts = {
     ),
     missionTitle: both("Our mission", "Sứ mệnh"),
     mission: both(
-      "To bring market-fresh spices, rice and dry goods to every kitchen in Vietnam, at a fair price, with cash paid only when the goods are in your hands.",
+      "To bring market-fresh spices, rice and dry goods to every kitchen in Vietnam, at a fair price, and you can pay when the goods are in your hands.",
       "Mang gia vị, gạo và hàng khô mới từ chợ về mọi căn bếp Việt Nam với giá phải chăng; " +
         "bạn chỉ trả tiền mặt khi đã cầm hàng trên tay.",
     ),

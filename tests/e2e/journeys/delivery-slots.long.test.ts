@@ -26,7 +26,7 @@ test("delivery times are set, each place taken once", async ({ page, openShopper
   const earliest = await times.locator("option:checked").innerText();
   const { page: next } = await openShopper(product);
   await next.getByRole("button", { name: "Buy now" }).click();
-  await next.getByText("Note to the shop, or if").click();
+  await next.getByText("Note to the shop and").click();
   await next.getByRole("textbox", { name: "Note to the shop" }).fill("Gọi trước nhé");
   const left = next.getByRole("combobox", { name: "Delivery time" });
   await expect(left.locator("option:checked")).toHaveText(earliest);

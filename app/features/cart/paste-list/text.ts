@@ -58,5 +58,5 @@ export const listedLineTexts = inBoth({
   leaveOut: both("Leave it out", "Bỏ qua món này"),
   quantity: both("Quantity", "Số lượng"),
   unknown: both("We did not find this.", "Chưa tìm thấy món này."),
-  soldOut: both("Out of stock at the moment.", "Đang tạm hết hàng."),
+  soldOut: both("Out of stock at the moment.", "Món này đang tạm hết."),
 });

@@ -1,7 +1,7 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of listings, which the scripts of sellers' pages do not contain. */
 export const listingTexts = inBoth({
-  refine: both("Sort & filter", "Sắp xếp & lọc"),
+  refine: both("Sort & filter", "Lọc & xếp"),
   sort: both("Sort by", "Sắp xếp theo"),
   sorts: {
     popular: both("Most popular", "Được mua nhiều"),

@@ -18,10 +18,10 @@ export const placeTexts = inBoth({
   ]),
   minimum: both((minimum: string) => [`orders from ${minimum}`, `đơn từ ${minimum}`]),
   elsewhere: both(
-    "Some areas differ: your cart shows the fee for yours.",
+    "The fee differs in some areas; your cart shows yours.",
     "Một số khu vực có mức khác: giỏ hàng sẽ báo mức phí nơi bạn ở.",
   ),
-  ask: both("What delivery costs in my ward", "Xem phí giao đến phường, xã của tôi"),
+  ask: both("Check the delivery fee for my area", "Xem phí giao đến phường, xã của tôi"),
   change: both("Another ward", "Chọn nơi khác"),
   title: both("Delivery", "Giao hàng"),
   show: both("Show what delivery costs", "Xem phí giao hàng"),

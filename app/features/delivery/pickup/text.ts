@@ -9,7 +9,7 @@ export const pickupTexts = inBoth({
     pickup: both("Pick up at the shop", "Đến cửa hàng lấy"),
   } as Record<Fulfilment, Both<string>>,
   chosen: both("chosen", "đang chọn"),
-  title: both("How you get it", "Cách nhận hàng"),
+  title: both("Delivery or pickup", "Cách nhận hàng"),
   at: both("Pick up at", "Nhận hàng tại"),
   name: both("Your name", "Tên của bạn"),
   nameRequired: both("Please enter your name", "Vui lòng nhập tên của bạn"),

@@ -7,14 +7,19 @@ import { orderLines, orders, products } from "#db/schema.ts";
 
 /** Orders of a shopper that are looked at, the newest ones: however many there are, the home page costs the same. */
 const MAX_ORDERS = 20;
-const MAX_OPEN = 3;
+const MAX_OPEN = 2;
 const MAX_PICTURES = 6;
 /** More than the page shows, because some of them stand on it already. */
 const MAX_OFTEN = 12;
 
 const selectNewest = prepared((db) =>
   db
-    .select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      fulfilment: orders.fulfilment,
+      amountVnd: orders.amountVnd,
+    })
     .from(orders)
     .where(eq(orders.userId, sql.placeholder("userId")))
     .orderBy(desc(orders.seq))
@@ -52,13 +57,15 @@ type Bought = Awaited<ReturnType<typeof selectNewest>>[number];
 
 /** What the home page shows of a shopper's orders. */
 export type PastOrders = {
-  /** Those that are still to arrive, the newest ones. */
+  /** Those that are still to arrive: what is on its way first, then the newest ones. */
   open: Bought[];
   /** The last one that was not cancelled, with its first items. */
   last: { id: string; items: Awaited<ReturnType<typeof selectPictures>> } | null;
   /** What the shopper buys again and again. */
   often: ProductCard[];
 };
+
+const isOnItsWay = ({ status }: Bought) => status === "Shipped";
 
 /** Reads what the home page shows of a shopper's newest orders; undefined if there are none. */
 export async function findPastOrders(db: Db, userId: string): Promise<PastOrders | undefined> {
@@ -71,7 +78,10 @@ export async function findPastOrders(db: Db, userId: string): Promise<PastOrders
     () => (bought.length > 1 ? selectOften(db, { ids: bought.map(({ id }) => id) }) : []),
   );
   return {
-    open: newest.filter(({ status }) => !hasEnded(status)).slice(0, MAX_OPEN),
+    open: newest
+      .filter(({ status }) => !hasEnded(status))
+      .sort((a, b) => Number(isOnItsWay(b)) - Number(isOnItsWay(a)))
+      .slice(0, MAX_OPEN),
     last: last ? { id: last.id, items } : null,
     often: await listCards(db, often),
   };

@@ -4,6 +4,7 @@ import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { statusText } from "#app/features/delivery/pickup/text.ts";
 import type { PastOrders } from "#app/features/orders/following/past-orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 
@@ -31,9 +32,16 @@ export function OwnOrders({ shown }: { shown: { id: string }[] }) {
               <h2>{t.leave.openTitle}</h2>
               {open.map((order) => (
                 <a className="touch-link leads-on" href={paths.order(order.id)} key={order.id}>
-                  {texts.open(shortOrderId(order.id), statusText(t, order))}
+                  {texts.open(
+                    shortOrderId(order.id),
+                    statusText(t, order),
+                    formatVnd(order.amountVnd),
+                  )}
                 </a>
               ))}
+              <a className="touch-link leads-on" href={paths.myOrders}>
+                {t.orders.title}
+              </a>
             </div>
           )}
           {last && <LastOrder last={last} />}

@@ -48,8 +48,8 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
   const seller = (await newSeller()).client;
   await givenArea(store, [HANOI], { minimumVnd: 80_000 });
   const client = await guestWithCart();
-  expect(await words(client, "/cart")).toContain("What delivery costs in my ward");
-  const usual = "Delivery 30.000 ₫, free from 500.000 ₫ Some areas differ";
+  expect(await words(client, "/cart")).toContain("Check the delivery fee for my area");
+  const usual = "Delivery 30.000 ₫, free from 500.000 ₫ The fee differs in some areas";
   expect(await words(client, PRODUCT)).toContain(usual);
 
   expectRedirect(await choose(client, "phuong ba dinh", "hn"), "/cart#where");

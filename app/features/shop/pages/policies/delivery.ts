@@ -56,18 +56,18 @@ const en: Policy = {
     {
       title: "Before we deliver",
       blocks: [
-        "We or the courier call the phone number of the order. If nobody answers several calls, we may cancel the order.",
+        "We or the courier will call the number on your order. If nobody answers several calls, we may cancel the order.",
         `To change the address or the time, please call ${facts.shop.phone} (${facts.shop.hours}) before the parcel is sent.`,
       ],
     },
     {
       title: "Check what you receive",
       blocks: [
-        "You may open the parcel in front of the courier before you pay, to check:",
+        "You may open the parcel in front of the courier before you pay, to check that:",
         [
-          "that the products and quantities are those of your order;",
-          "that the packaging is neither torn nor wet;",
-          "the expiry dates on the packaging.",
+          "the products and quantities match your order;",
+          "the packaging is not torn or wet;",
+          "the products are within their expiry dates.",
         ],
         "If something is wrong, missing or damaged, you may refuse the parcel. You then pay neither for the products nor for the delivery.",
       ],
