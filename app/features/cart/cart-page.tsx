@@ -393,7 +393,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
           </p>
         )}
         {short && (
-          <a className="unavailable" id="short" href={`#${cardId(short.productId)}`}>
+          <a className="touch-link unavailable" id="short" href={`#${cardId(short.productId)}`}>
             {t.pieces.tooFew(shownName(t.lang, short), short.stockCount!)}
           </a>
         )}

@@ -20,7 +20,7 @@ test("an area's terms are shown, then paid", async ({ page, store, context, logI
   await context.clearCookies();
   await page.goto(`/product/others/${productId}`);
   await page.getByRole("button", { name: "Buy" }).click();
-  await page.getByText("What delivery costs in my ward").click();
+  await page.getByText("Check the delivery fee for my area").click();
   await page.getByLabel("State/Province").fill("tay ninh");
   await page.getByLabel("City").fill("long hoa");
   await page.getByRole("button", { name: "Show what delivery costs" }).click();

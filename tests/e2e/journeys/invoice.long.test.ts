@@ -54,7 +54,7 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
   await invoice.getByLabel(LABELS.name).fill(`${BUYER.name} 2`);
   await invoice.getByRole("button", { name: "Save invoice data" }).click();
   await expect(invoice.getByText(`${BUYER.name} 2`)).toBeVisible();
-  await setStatus(page.locator(".slip-changes"), "Delivered");
+  await setStatus(page.locator(".slip-actions"), "Delivered");
   await expect(page.locator(".slip-head")).toContainText("Delivered");
 
   await page.getByRole("link", { name: "Money" }).click();

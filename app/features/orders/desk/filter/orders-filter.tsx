@@ -6,6 +6,7 @@ import {
   scopeParameters,
 } from "#app/features/orders/finding/filter.ts";
 import type { DeliveryRun } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { intentOf } from "#app/kit/format/intent.ts";
 import { atMost99 } from "#app/kit/format/pagination.ts";
@@ -60,7 +61,8 @@ export function OrdersFilter({ position, choices }: Props) {
         {t.orderList.searchHint}
       </p>
       <SubmitButton intent="filter" className="button">
-        {t.search.submit}
+        <span className="max-md:sr-only">{t.search.submit}</span>
+        <Illustration name="icon-search" className="md:hidden" />
       </SubmitButton>
       {Object.entries(hiddenFields(position)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />

@@ -166,8 +166,9 @@ export default function SellerOrder() {
             <Arrival order={order} />
           )}
         </header>
-        <div className="row gap-3 items-center mb-4 slip-actions screen-only">
+        <div className="row gap-3 items-end mb-4 slip-actions screen-only">
           {!order.attention && <NextStepForm order={order} action={href} />}
+          <StatusForm order={order} action={href} />
           {isUnshipped(status) && (
             <Link className="button button-quiet" to={paths.editOrder(id, position)}>
               {editOrderTexts[t.lang].link}
@@ -204,7 +205,6 @@ export default function SellerOrder() {
           <div className="stack slip-rest">
             <OrderTotals order={order} />
             <section className="panel row gap-4 items-end slip-changes screen-only">
-              <StatusForm order={order} action={href} />
               {slots && <MoveForm slots={slots} />}
               <PaymentForm order={order} action={href} hasCaption />
               <RefusalForm order={order} action={href} />
