@@ -56,7 +56,7 @@ function FoundLine({ texts, line, at, pick, hasFocus }: LineProps) {
       <fieldset className="cart-text">
         <legend className="hint">{text}</legend>
         {isSoldOut && <p className="unavailable">{texts.soldOut}</p>}
-        {!isSure && <p className="strong">{texts.which}</p>}
+        {!isSure && <p className="strong">{isSoldOut ? texts.instead : texts.which}</p>}
         {choices.map((card, i) => (
           <label key={card.id} className="choice">
             <input

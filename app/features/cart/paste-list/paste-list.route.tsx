@@ -139,10 +139,13 @@ function ListLines({ list, version, lines, picks }: Answer) {
   const { lang } = useText();
   const texts = pasteTexts[lang];
   const found = lines.filter(({ choices }) => choices.length > 0).length;
+  const sure = lines.filter(({ isSure }) => isSure).length;
   return (
     <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
       <input type="hidden" name="listed" value={version} />
-      <p className="mb-4">{texts.found(found, lines.length)}</p>
+      <p className="mb-4">
+        {texts.found(sure, found - sure, lines.length - found)} {found > 0 && texts.check}
+      </p>
       <ListedLines
         {...{ lines, picks }}
         texts={listedLineTexts[lang]}

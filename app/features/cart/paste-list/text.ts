@@ -1,4 +1,12 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
+
+/** "1 found, 3 to choose", without what there is none of. */
+const counted = (...parts: [count: number, of: string][]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map((part) => part.join(" "))
+    .join(", ");
+
 /** The texts of a pasted list, which the scripts of sellers' pages do not contain. */
 export const pasteTexts = inBoth({
   title: both("Paste your list", "Dán danh sách mua hàng"),
@@ -18,10 +26,11 @@ export const pasteTexts = inBoth({
   read: both("Find the products", "Tìm các món này"),
   change: both("Change the list", "Sửa danh sách"),
   again: both("Find again", "Tìm lại"),
-  found: both((sure: number, all: number) => [
-    `${sure} of ${all} found. Check them, then add them to your cart.`,
-    `Tìm được ${sure} trên ${all} món. Bạn xem lại rồi cho vào giỏ nhé.`,
+  found: both((sure: number, open: number, unknown: number) => [
+    `${counted([sure, "found"], [open, "to choose"], [unknown, "not found"])}.`,
+    `${counted([sure, "món tìm được"], [open, "món cần bạn chọn"], [unknown, "món chưa có"])}.`,
   ]),
+  check: both("Check the list, then add it to your cart.", "Bạn xem lại rồi cho vào giỏ nhé."),
   search: both("Search the shop", "Tìm trong cửa hàng"),
   add: both("Add to cart", "Thêm vào giỏ"),
   empty: both("Please paste or type your list first.", "Bạn hãy dán hoặc nhập danh sách trước."),
@@ -55,6 +64,7 @@ export const pasteTexts = inBoth({
 /** The texts of a read list, for shoppers and sellers. */
 export const listedLineTexts = inBoth({
   which: both("Which one?", "Bạn muốn loại nào?"),
+  instead: both("Take one of these instead?", "Bạn lấy loại khác thay nhé?"),
   leaveOut: both("Leave it out", "Bỏ qua món này"),
   quantity: both("Quantity", "Số lượng"),
   unknown: both("We did not find this.", "Chưa tìm thấy món này."),
