@@ -122,9 +122,7 @@ async function changeAccount({ engine, shop, email }: Shopper): Promise<void> {
 
 /** Opens the part of the account's page whose button has a value. */
 const unfold = (engine: Engine, value: string) =>
-  engine.evaluate(
-    `document.querySelector("main [value=${value}]").closest("details").open = true; true`,
-  );
+  engine.evaluate(`document.querySelector("main [value=${value}]").closest("details").open = true`);
 
 const ORDER = /^\/order\/[0-9a-f]{24}$/;
 const orderId = async (engine: Engine) => new URL(await engine.url()).pathname.split("/")[2]!;

@@ -37,7 +37,7 @@ async function buy(browser: TextBrowser, { mail, store }: ExampleShop): Promise<
   await browser.until("[hoa hoi");
   browser.press("Search$");
   await browser.until("results for");
-  browser.press("Add Hoa");
+  browser.press("Add$");
   await browser.until("Cart, 1 item");
   browser.press("Cart, 1 item");
   await browser.until("Place Order");

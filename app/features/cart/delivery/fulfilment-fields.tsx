@@ -52,19 +52,22 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
   return (
     <fieldset className="fulfilments">
       <legend>{texts.title}</legend>
-      <Spaced>
-        {FULFILMENTS.map((fulfilment) => (
-          <ItemButton
-            key={fulfilment}
-            intent="fulfil"
-            id={fulfilment}
-            className="button button-quiet"
-            aria-pressed={fulfilment === chosen}
-          >
-            {texts.choice[fulfilment]}
-          </ItemButton>
-        ))}
-      </Spaced>
+      {/* Older browsers cannot lay out a fieldset as a flexible box. */}
+      <div>
+        <Spaced>
+          {FULFILMENTS.map((fulfilment) => (
+            <ItemButton
+              key={fulfilment}
+              intent="fulfil"
+              id={fulfilment}
+              className="button button-quiet"
+              aria-pressed={fulfilment === chosen}
+            >
+              {texts.choice[fulfilment]}
+            </ItemButton>
+          ))}
+        </Spaced>
+      </div>
     </fieldset>
   );
 }

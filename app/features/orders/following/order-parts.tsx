@@ -120,7 +120,7 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
           </a>
         </p>
       )}
-      <p className="order-facts">
+      <p className="hint">
         {t.orders.orderId}: {order.id}
       </p>
     </section>
