@@ -211,6 +211,7 @@ export const demoPictureTexts: Record<string, Text[]> = {
       "Chén hạt điều rang vàng, vài hạt rơi trên bàn",
       "A bowl of golden roasted cashews, some of them on the table",
     ],
+    ["Cận cảnh hạt điều rang, lấm tấm muối", "Roasted cashews close up, with grains of salt"],
   ],
   "nho-kho-ninh-thuan": [["Chén nho khô nâu đỏ", "A bowl of reddish brown raisins"]],
   "mit-say-gion": [
@@ -218,8 +219,14 @@ export const demoPictureTexts: Record<string, Text[]> = {
   ],
   "cha-la-medjool": [["Chén chà là to màu nâu bóng", "A bowl of large, glossy brown dates"]],
   "tao-do-tan-cuong": [["Chén táo đỏ khô vỏ nhăn", "A bowl of wrinkled dried red dates"]],
-  "hanh-nhan-say": [["Chén hạnh nhân còn vỏ nâu", "A bowl of almonds in their brown skin"]],
-  "mo-kho-tho-nhi-ky": [["Chén mơ khô màu cam", "A bowl of orange dried apricots"]],
+  "hanh-nhan-say": [
+    ["Chén hạnh nhân còn vỏ nâu", "A bowl of almonds in their brown skin"],
+    ["Cận cảnh hạnh nhân", "Almonds close up"],
+  ],
+  "mo-kho-tho-nhi-ky": [
+    ["Chén mơ khô màu cam", "A bowl of orange dried apricots"],
+    ["Cận cảnh mơ khô", "Dried apricots close up"],
+  ],
   "xoai-say-deo": [
     ["Đĩa xoài sấy dẻo vàng cam xếp lát", "A dish of golden slices of soft dried mango"],
   ],

@@ -7,7 +7,9 @@ from goods import CLOSE, GOODS
 from wholes import WHOLES
 
 ROWS = {**GOODS, **WHOLES, **DISHES, **TABLES}
-CLOSER = ()  # goods whose second picture shows more than the first does
+# Goods whose second picture shows more than the first does. Small grains, close up, look modelled.
+CLOSER = ("hoa-hoi-lang-son", "que-thanh-tra-my", "thao-qua-ha-giang", "dinh-huong-nguyen-nu", "hat-dieu-rang-muoi",
+          "hanh-nhan-say", "mo-kho-tho-nhi-ky")
 WIDE = {"banner": 1920, "social": 1200}  # pixels of the pictures that are no product's
 
 
