@@ -43,7 +43,7 @@ export function meta({ data, error, location }: MetaArgs<typeof loader>): MetaDe
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const nonce = useContext(NonceContext);
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const handles = useHandles();
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
   const logo = root?.shop.logo;
   const { pathname } = useLocation();
@@ -81,10 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the matched routes say of themselves. */
+const useHandles = () => useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+
 export default function App() {
   if (isSellerPath(useLocation().pathname)) return <Outlet />;
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  if (handles.some((handle) => handle?.dialog || handle?.ownFrame)) return <Outlet />;
+  if (useHandles().some((handle) => handle?.dialog || handle?.ownFrame)) return <Outlet />;
   return (
     <Suspense>
       <ShopPage>

@@ -29,9 +29,7 @@ export const ownHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * work without it.
  */
 export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
-  return (
-    hydrateAll || handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true)
-  );
+  return hydrateAll || handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate);
 }
 
 /** Header of the data for a hydrated page: the version of the scripts that were built with the server. */

@@ -70,16 +70,11 @@ function flightLine(page: string, { requests, blocking }: Seen): Line {
 }
 
 function scriptLine(seen: Seen[]): Line {
-  const bodyOf = ({ headers }: PageRequest) => Number(headers["content-length"]) / KB;
   const each = seen.map(({ requests }) =>
-    requests
-      .filter(({ type }) => type === "Script")
-      .map(bodyOf)
-      .reduce((sum, size) => sum + size, 0),
+    kilobytes(requests.filter(({ type }) => type === "Script")),
   );
   const form = { digits: 1, unit: "KB" };
-  const figure = "script shipped on any page, without its headers";
-  return atMost(figure, Math.max(...each), SCRIPT_KB, form);
+  return atMost("script shipped on any page", Math.max(...each), SCRIPT_KB, form);
 }
 
 function everythingLine(script: string, { requests }: Seen, maxRequests: number): Line {

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type ShownUndo, UndoBar } from "#app/features/orders/undo/undo-bar.tsx";
 import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
-import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import { OtherLanguageLink } from "#app/features/shop/frame/other-language-link.tsx";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { noteSellersPage } from "#app/kit/connection/connection.ts";

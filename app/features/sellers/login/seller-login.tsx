@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "#app/features/sellers/frame/connection-notice.tsx";
-import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import { OtherLanguageLink } from "#app/features/shop/frame/other-language-link.tsx";
 import { ShopLogo } from "#app/features/shop/pictures/shop-logo.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField, PasswordField } from "#app/kit/forms/field.tsx";

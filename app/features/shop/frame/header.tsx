@@ -9,7 +9,7 @@ import { splitFullName } from "#app/kit/format/split-name.ts";
 import { Personal } from "#app/kit/page/personal.tsx";
 import { hrefWith, paths, withDialog } from "#app/paths.ts";
 import { countItems, useCartCount, useRootData, useText } from "#app/root-data.ts";
-import { OtherLanguageLink } from "./language-links.tsx";
+import { OtherLanguageLink } from "./other-language-link.tsx";
 
 /** Logo, links, search box, the other language, login, cart and menu. */
 export function Header() {

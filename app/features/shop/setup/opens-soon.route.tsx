@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import { OtherLanguageLink } from "#app/features/shop/frame/other-language-link.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";

@@ -36,7 +36,7 @@ const add = (fields: Record<string, string>, days: string[], path = PATH) => {
 const addHoliday = (date: string, name = "") =>
   seller.post(PATH, { intent: "holiday", date, name });
 
-const CHOOSE = "Choose a day and a time in your cart";
+const CHOOSE = "If your cart offers delivery times, choose one";
 
 test("a slot is added to several days at once, listed by day and by how full it is", async () => {
   expect(await wordsAt(seller, "/delivery")).not.toContain(CHOOSE);

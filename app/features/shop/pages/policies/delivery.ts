@@ -44,7 +44,9 @@ const en: Policy = {
       title: "Delivery time",
       blocks: [
         ...(facts.offersTimes
-          ? ["Choose a day and a time in your cart: your order then arrives at that time."]
+          ? [
+              "If your cart offers delivery times, choose one: your order then arrives at that time.",
+            ]
           : []),
         facts.arrives ??
           `Usually ${facts.promises.deliveryFrom} to ${facts.promises.deliveryTo} working days after we have confirmed the order.${workdays.en(facts.promises)}`,
@@ -105,7 +107,7 @@ const vi: Policy = {
       title: "Thời gian giao",
       blocks: [
         ...(facts.offersTimes
-          ? ["Chọn ngày và giờ trong giỏ hàng: đơn sẽ được giao đúng khung giờ bạn chọn."]
+          ? ["Nếu giỏ hàng có khung giờ giao, bạn chọn một khung: đơn sẽ được giao đúng giờ đó."]
           : []),
         facts.arrives ??
           `Thường từ ${facts.promises.deliveryFrom} đến ${facts.promises.deliveryTo} ngày làm việc kể từ khi chúng tôi xác nhận đơn.${workdays.vi(facts.promises)}`,
