@@ -334,7 +334,7 @@ function OrderSummary({ data, typed, refused }: SummaryProps) {
   const lacksAddress = isLoggedIn && !address && !isPickedUp;
   const short = cart.lines.find(isShortLine);
   return (
-    <div className="order-parts">
+    <div className={short ? "order-parts short" : "order-parts"}>
       <section className="panel summary" aria-labelledby="summary">
         {/* Each in its own box: script renews one without the other, and what was typed in between stays. */}
         <div>
