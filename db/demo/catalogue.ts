@@ -120,7 +120,7 @@ export const demoProducts: DemoProduct[] = [
     ],
     descriptionEn: [
       "Large stars picked in Văn Quan, Lạng Sơn, and dried in the sun.",
-      "Whole petals rich in oil, with a sweet scent that lasts.",
+      "Unbroken stars, rich in oil, with a sweet scent that lasts.",
       "Toast 2–3 stars before they go into phở broth or beef stew.",
       "Keeps 12 months in a closed jar.",
     ],

@@ -16,7 +16,7 @@ import {
 import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";
 import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
-import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
+import { findArrival, findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
 import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
 import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.server.ts";
@@ -82,7 +82,8 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   /** The free delivery slots; null for a pickup, and without an address. */
   const isDelivered = address && cart.fulfilment !== "pickup";
   const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
-  const arrivesBy = cart.fulfilment === "pickup" ? null : await findPromisedDay(context.db);
+  const findArrivalThere = address ? findPromisedDay : findArrival;
+  const arrivesBy = cart.fulfilment === "pickup" ? null : await findArrivalThere(context.db);
   const again = user && (await loadAgain(context, request, user.id, cart));
   /** The order that emptied the cart, if one did. */
   const justOrdered =

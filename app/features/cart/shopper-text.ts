@@ -48,8 +48,8 @@ export const shopperTexts = {
     ]),
     placeOrder: exact("Place Order", "Đặt hàng"),
     accountToOrder: both(
-      "You'll create an account or log in first. Your cart will be kept.",
-      "Bạn cần tạo tài khoản hoặc đăng nhập để đặt hàng. Giỏ hàng của bạn vẫn được giữ nguyên.",
+      "Next: your name, email and address. You need no password.",
+      "Tiếp theo: tên, email và địa chỉ của bạn. Không cần mật khẩu.",
     ),
     unavailableLines: both(
       "Unavailable items will not be ordered. You can remove them or order the rest.",

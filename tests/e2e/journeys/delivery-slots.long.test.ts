@@ -56,8 +56,8 @@ test("delivery times are set, each place taken once", async ({ page, openShopper
   await expect(page.locator(".order-row")).toHaveCount(1);
   const [last] = await store.db.select().from(orders).orderBy(desc(orders.seq)).limit(1);
   await page.goto(`/seller/order/${last!.id}`);
-  await page.getByLabel("Move to").selectOption({ index: 2 });
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByLabel("Change delivery time").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByRole("region", { name: "History" })).toContainText(`${second} →`);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
 });

@@ -94,6 +94,7 @@ test("pictures are put in order, and the first one is on the list", async ({ pag
   await openList(page, "bot");
   const row = rows(page).nth(1);
   await openAllFields(page, row);
+  await page.getByText("Brand, barcode").click();
   await page.getByLabel("Brand").fill("Hương Rừng");
   await page.getByLabel("Product images").setInputFiles([await picture(10), await picture(60)]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -105,6 +106,7 @@ test("pictures are put in order, and the first one is on the list", async ({ pag
   const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute("value"));
   const values = await kept.evaluateAll(valuesOf);
   const last = values.length;
+  await page.getByText("Brand, barcode").click();
   await page.getByLabel("Brand").fill("Làng Nghề");
   await page.getByRole("button", { name: `Make first picture ${last}` }).click();
   await expect(kept.first()).toHaveValue(values[last - 1]!);

@@ -53,6 +53,7 @@ test("a barcode is scanned into a product's form and into searches", async ({ pa
   await logInAsSeller(page, `/seller/product-list?edit=${id}&all=1`);
   const field = page.getByLabel("Barcode");
   const save = () => page.getByRole("button", { name: "Save", exact: true }).last().press("Enter");
+  await page.getByText("Brand, barcode").click();
   await field.fill(EANS.rice);
   await field.press("Enter");
   await save();

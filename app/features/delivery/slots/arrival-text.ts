@@ -31,12 +31,16 @@ export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
 export const promisedFor = (order: Arrival & { arrivesBy: string | null }): string | null =>
   order.fulfilment === "pickup" || order.slotDate !== null ? null : order.arrivesBy;
 
-/** "Saturday 5 Dec, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time. */
-export function arrivalText(lang: Lang, order: Arrival): string | null {
+/**
+ * "Saturday 5 Dec, 8:00–10:00", "Picked up at the shop"; null for a delivery without a fixed time.
+ *
+ * @param dayText how the day is written
+ */
+export function arrivalText(lang: Lang, order: Arrival, dayText = slotDayText): string | null {
   const { fulfilment, slotDate, slotFrom, slotTo } = order;
   if (fulfilment === "pickup") return arrivalTexts[lang].pickup;
   if (slotDate === null || slotFrom === null || slotTo === null) return null;
-  return `${slotDayText(lang, slotDate)}, ${slotTimeText(slotFrom, slotTo)}`;
+  return `${dayText(lang, slotDate)}, ${slotTimeText(slotFrom, slotTo)}`;
 }
 
 /** The same as a labelled row for the facts of an order; empty without a fixed time or pickup. */
@@ -47,10 +51,13 @@ export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
 }
 
 /** A day, YYYY-MM-DD: "Saturday 5 Dec", "Thứ Bảy 5/12". */
-export function slotDayText(lang: Lang, date: string): string {
-  const { weekdays, date: format } = arrivalTexts[lang];
+export const slotDayText = (lang: Lang, date: string): string =>
+  `${arrivalTexts[lang].weekdays[new Date(date).getUTCDay()]} ${shortDayText(lang, date)}`;
+
+/** A day, YYYY-MM-DD: "5 Dec", "5/12". */
+export function shortDayText(lang: Lang, date: string): string {
   const day = new Date(date);
-  return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
+  return arrivalTexts[lang].date(day.getUTCDate(), day.getUTCMonth() + 1);
 }
 
 /** "Arrives by Thursday 3 Dec", "Nhận hàng chậm nhất: Thứ Năm 3/12". */

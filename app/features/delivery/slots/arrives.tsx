@@ -5,7 +5,7 @@ import { slotTexts } from "./shopper-text.ts";
 
 type Props = {
   order?: OrderArrival;
-  /** The day by which it arrives, YYYY-MM-DD; null if none is promised. */
+  /** The day by which it arrives, YYYY-MM-DD; "chosen" if shoppers choose a time; null if none is promised. */
   by: string | null;
 };
 
@@ -17,6 +17,7 @@ export function Arrives({ order, by }: Props) {
   const t = useText();
   const promise = useRootData()?.shop.arrives[t.lang];
   if (order && arrivalText(t.lang, order)) return <Arrival order={order} className="mb-3" />;
+  if (by === "chosen") return <p className="mt-1">{slotTexts[t.lang].chosen}</p>;
   if (by) return <p className="mt-1 strong">{promiseText(t.lang, by)}</p>;
   if (!promise) return null;
   return (

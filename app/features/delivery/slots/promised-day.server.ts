@@ -23,3 +23,10 @@ export async function findPromisedDay(db: Db, now = Date.now()): Promise<string 
   const isHoliday = (day: number) => days.has(isoDay(day));
   return isoDay(promisedDay(now, { days: confirm + deliveryTo, workdays, cutoff, isHoliday }));
 }
+
+/**
+ * When an order would arrive, as far as that is known before its place is: the promised day, YYYY-MM-DD; "chosen" if
+ * shoppers choose a delivery time; null if the shop promises nothing.
+ */
+export const findArrival = async (db: Db): Promise<string | null> =>
+  (await hasSlots(db)) ? "chosen" : findPromisedDay(db);

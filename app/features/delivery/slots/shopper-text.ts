@@ -2,6 +2,10 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 /** The texts of shoppers' pages about delivery times. */
 export const slotTexts = inBoth({
   arrives: both("Arrives:", "Nhận hàng:"),
+  chosen: both(
+    "Choose your delivery time in the cart, where we offer one.",
+    "Bạn chọn giờ giao trong giỏ hàng, ở những nơi cửa hàng giao theo giờ hẹn.",
+  ),
   noneFree: both(
     "No delivery time is free in the coming days. Place your order: we will call you to agree on a time.",
     "Mấy ngày tới không còn giờ giao nào trống. Bạn cứ đặt hàng: cửa hàng sẽ gọi để hẹn giờ.",

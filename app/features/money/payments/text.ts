@@ -23,3 +23,12 @@ export function partPaymentOf(
   const part = isPart ? [{ label: t.received, vnd: totalReceivedVnd(order) }, difference] : [];
   return [...part, ...refunded].map(({ label, vnd }) => ({ label, text: formatVnd(vnd) }));
 }
+
+/** "Still to pay: 12.000 ₫", for an order of which a part was received; null for any other. */
+export function partDueText(
+  order: Parameters<typeof giveBackVnd>[0],
+  lang: keyof typeof texts,
+): string | null {
+  const due = order.receivedVnd === null ? 0 : dueVnd(order);
+  return due > 0 ? `${texts[lang].due}: ${formatVnd(due)}` : null;
+}

@@ -72,10 +72,6 @@ export const transfersTexts = inBoth({
     "Khoản chuyển hoặc đơn hàng này không còn nữa.",
   ),
   done: both("Saved.", "Đã lưu."),
-  seeList: both((count: string, isOne: boolean) => [
-    `${count} transfer${isOne ? "" : "s"} to match`,
-    `${count} khoản chuyển cần ghép đơn`,
-  ]),
   onOrder: both((amount: string) => [
     `The bank reported ${amount} for this order. Please match it.`,
     `Ngân hàng báo có ${amount} cho đơn này. Hãy ghép khoản đó.`,

@@ -94,6 +94,6 @@ export const moveTexts = inBoth({
   moved: both("Delivery time changed", "Đổi giờ giao"),
   none: both("No delivery time", "Không hẹn giờ giao"),
   notChosen: both("No delivery time chosen", "Chưa chọn giờ giao"),
-  moveTo: both("Move to", "Chuyển sang"),
-  move: both("Move", "Chuyển"),
+  moveTo: both("Change delivery time", "Đổi giờ giao"),
+  move: both("Change", "Đổi"),
 });

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
+import type { ComponentProps } from "react";
+import { awaitsDeposit, DepositState } from "#app/features/money/payments/seller/order-money.tsx";
 import type { OrderCall } from "#app/features/orders/desk/attention.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -9,6 +10,10 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { PhoneRecord } from "./orders-to-confirm.server.ts";
 import { callTexts } from "./text.ts";
+
+/** Whether the shopper of a pending order has not been reached yet. */
+export const waitsForCall = ({ callResult }: Pick<Order, "callResult">): boolean =>
+  callResult === null || callResult === "no-answer";
 
 /** On an order's page: the calls made to confirm it and, while it is pending, the buttons for the next. */
 export function CallPanel({
@@ -46,7 +51,7 @@ export function CallPanel({
 }
 
 type FormProps = {
-  order: { id: string; updatedAt: number };
+  order: ComponentProps<typeof DepositState>["order"] & { id: string; updatedAt: number };
   /** Whether the form leads back to the order's page, otherwise to the list. */
   isOrderPage?: boolean;
 };
@@ -57,12 +62,14 @@ type FormProps = {
  * @param action the list's URL with its pages
  */
 export function CallButtons({
-  order: { id, updatedAt },
+  order,
   action = paths.confirmOrders(),
   isOrderPage,
 }: FormProps & { action?: string }) {
   const t = useText();
+  const { id, updatedAt } = order;
   const { reached, ...others } = t.calls.results;
+  const waits = awaitsDeposit({ order });
   return (
     <SellerForm method="post" action={action} className="call-results">
       <input type="hidden" name="order" value={id} />
@@ -70,11 +77,13 @@ export function CallButtons({
       {isOrderPage && <input type="hidden" name="at" value="order" />}
       <SubmitButton
         intent="start"
-        className={`button col-span-full ${isOrderPage ? "button-quiet" : ""}`}
+        className={`button col-span-full ${waits ? "button-quiet" : ""}`}
       >
         {t.calls.start}
       </SubmitButton>
-      <SubmitButton intent="reached">{reached}</SubmitButton>
+      <SubmitButton intent="reached" className={`button ${waits ? "" : "button-quiet"}`}>
+        {reached}
+      </SubmitButton>
       {Object.entries(others).map(([result, label]) => (
         <SubmitButton key={result} intent={result}>
           {label}
@@ -116,15 +125,15 @@ export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRec
   return (
     <>
       {near.length > 0 && (
-        <p className="call-warning">
-          <span>{callTexts[t.lang].near}</span>
+        <details className="call-warning">
+          <summary>{callTexts[t.lang].near(near.length)}</summary>
           {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
             <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
               #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
             </a>
           ))}
           {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
-        </p>
+        </details>
       )}
       {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
     </>

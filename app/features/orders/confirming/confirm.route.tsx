@@ -1,11 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import * as z from "zod";
+import { arrivalOf } from "#app/features/delivery/slots/arrival-text.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { DepositState } from "#app/features/money/payments/seller/order-money.tsx";
+import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { countAttention, recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { AttentionLink, OrderLink } from "#app/features/orders/desk/attention.tsx";
+import { loadNotes, type WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { shippingText } from "#app/features/orders/shipping-text.ts";
 import {
@@ -26,6 +29,7 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { type ConfirmPages, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
 import { CallButtons, CancelRefused, PhoneWarnings } from "./call-panel.tsx";
@@ -37,11 +41,13 @@ const MAX_LINES = 12;
 
 export const meta = privateMeta((t) => [t.calls.title, callTexts[t.lang].description]);
 
-export const loader = sellerLoader(async ({ context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t: { lang } }) => {
   const wanted = confirmPagesOf(searchParams);
   const list = async (which: "first" | "again") => {
-    const found = await listToConfirm(context.db, which, wanted[which]);
-    return { ...found, orders: found.orders.map(toCard) };
+    const { orders, ...page } = await listToConfirm(context.db, which, wanted[which]);
+    const notes = await loadNotes(context.db, lang, orders);
+    const cards = orders.map((order) => toCard(order, notes.get(order.id)!.worded, lang));
+    return { ...page, orders: cards };
   };
   const calledId = searchParams.get("called");
   const called = calledId ? await findOrderRow(context.db, calledId) : null;
@@ -59,8 +65,8 @@ function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
   return { first: pageOf("first"), again: pageOf("again") };
 }
 
-/** Leaves out what a card does not show of an order. */
-function toCard({ lines, ...order }: OrderToConfirm) {
+/** Leaves out what a card does not show of an order. What is said of it comes in words, which the script need not know. */
+function toCard({ lines, ...order }: OrderToConfirm, notes: WordedNote[], lang: Lang) {
   const shown = lines.slice(0, MAX_LINES).map(({ offerPriceVnd, ...line }) => ({
     ...pick(line, ["position", "quantity", "name"]),
     totalVnd: line.quantity * offerPriceVnd,
@@ -74,6 +80,8 @@ function toCard({ lines, ...order }: OrderToConfirm) {
     lines: shown,
     /** Number of further lines. */
     moreLines: lines.length - shown.length,
+    partPayment: partPaymentOf(order, lang),
+    facts: [...arrivalOf(order, lang), ...notes].map(({ label, text }) => ({ label, text })),
   };
 }
 type OrderToCall = ReturnType<typeof toCard>;
@@ -269,9 +277,23 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
             </li>
           ))}
           <li className="mt-1 pt-1 apart">
-            <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
+            <strong>{t.totals.total}</strong>{" "}
+            <strong>
+              {formatVnd(order.amountVnd)}
+              {order.isPaid && <>, {t.order.paid}</>}
+            </strong>
           </li>
+          {order.partPayment.map(({ label, text }) => (
+            <li key={label}>
+              <span>{label}</span> <strong>{text}</strong>
+            </li>
+          ))}
         </ul>
+        {order.facts.map(({ label, text }) => (
+          <p className="as-typed" key={label}>
+            {label}: <strong>{text}</strong>
+          </p>
+        ))}
         <DepositState order={order} />
         <PhoneWarnings record={order.record} />
         {callCount > 0 && calledAt !== null && (

@@ -20,7 +20,10 @@ export const callTexts = inBoth({
     number === 1 ? `Called once, ${time}` : `Called ${number} times, last ${time}`,
     `Đã gọi ${number} lần, lần cuối ${time}`,
   ]),
-  near: both("Same phone within a day:", "Cùng số điện thoại trong một ngày:"),
+  near: both((number: number) => [
+    `Same phone within a day: ${number} more order${number === 1 ? "" : "s"}`,
+    `Cùng số điện thoại trong một ngày: ${number} đơn khác`,
+  ]),
   refusals: both((number: number) => [
     number === 1
       ? "This phone has refused 1 order before"

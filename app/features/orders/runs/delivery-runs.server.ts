@@ -196,6 +196,16 @@ export function listOpenRuns(db: Db): Promise<RunSummary[]> {
   return summaries(db, isNull(deliveryRuns.settledAt), { limit: 50, offset: 0 });
 }
 
+/** How many runs are not settled yet, counted up to `max`. */
+export async function countOpenRuns(db: Db, max: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(deliveryRuns)
+    .where(isNull(deliveryRuns.settledAt))
+    .limit(max);
+  return db.$count(some.as("some"));
+}
+
 /** A page of the settled runs, newest first. */
 export async function listSettledRuns(
   db: Db,

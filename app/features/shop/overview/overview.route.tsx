@@ -1,8 +1,4 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
-import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
-import { transfersTexts } from "#app/features/money/transfers/text.ts";
-import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
@@ -10,7 +6,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { backupNote } from "#app/features/shop/backups/text.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import {
@@ -24,13 +19,11 @@ import { handleForms } from "#app/kit/command/command.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
-import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
-import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
@@ -39,6 +32,7 @@ import { claimLine } from "./claim-text.ts";
 import { ByDay, ByHour, KeyFigures } from "./figures.tsx";
 import { getOverview } from "./overview.server.ts";
 import { overviewTexts } from "./text.ts";
+import { loadToDo, type PageLine } from "./to-do.http.server.ts";
 
 export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
 
@@ -52,15 +46,11 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     ...demoClaimLines(t, demo),
     ...claims.map((claim) => ({ href: paths.sellerShop(claim.part), line: claimLine(t, claim) })),
   ];
-  const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
-  const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
-  const toConfirm = await countToConfirm(context.db, MAX_COUNTED);
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
   const setup = await loadSetupList(context);
   const demoProducts = await countDemoProducts(context);
-  const backups = backupNote(context.backups, t.lang);
-  const waiting = { toMatch, toConfirm, deletedMoney, backups };
-  return { choice, overview, untrue, setup, demoProducts, ...waiting };
+  const toDo = await loadToDo(context, t.lang);
+  return { choice, overview, untrue, setup, demoProducts, deletedMoney, ...toDo };
 });
 
 export const action = sellerAction(handleForms(setupCommands));
@@ -68,7 +58,7 @@ export const action = sellerAction(handleForms(setupCommands));
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue } = useLoaderData<typeof loader>();
+  const { choice, overview, untrue, quiet } = useLoaderData<typeof loader>();
   const { sums, days, hours, from, to, isEmpty } = overview;
   const first = (
     <>
@@ -90,7 +80,7 @@ export default function SellerOverview() {
           text={text.emptyText}
           link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
-        <OtherPages />
+        <PageList lines={quiet} className="touch-link" />
       </>
     );
   return (
@@ -109,49 +99,38 @@ export default function SellerOverview() {
           <BestProducts />
         </div>
       )}
-      <OtherPages />
+      <PageList lines={quiet} className="touch-link" />
     </div>
   );
 }
 
 /** What waits for the seller; nothing if nothing does. */
 function ToDo() {
-  const { toMatch, toConfirm, deletedMoney, backups } = useLoaderData<typeof loader>();
-  const text = overviewTexts[useText().lang];
+  const { tasks, deletedMoney } = useLoaderData<typeof loader>();
   return (
     <>
-      {toConfirm || toMatch || backups?.isTrouble ? (
+      {tasks.length > 0 && (
         <section aria-labelledby="to-do">
-          <h2 id="to-do">{text.toDo}</h2>
-          {toConfirm > 0 && (
-            <p>
-              <Link className="attention-link" to={paths.confirmOrders()}>
-                {text.toConfirm(atMost99(toConfirm), toConfirm === 1)}
-              </Link>
-            </p>
-          )}
-          {toMatch ? <TransfersLink count={toMatch} /> : null}
-          {backups?.isTrouble && <BackupsLink />}
+          <h2 id="to-do">{overviewTexts[useText().lang].toDo}</h2>
+          <PageList lines={tasks} className="attention-link" />
         </section>
-      ) : null}
+      )}
       <DeletedMoney money={deletedMoney} />
     </>
   );
 }
 
-/** Links to what needs nothing at present. */
-function OtherPages() {
-  const { toMatch, backups } = useLoaderData<typeof loader>();
-  return (
-    <div className="row gap-6">
-      <Link className="touch-link" to={paths.sellerReviews}>
-        {reviewTexts[useText().lang].title}
-      </Link>
-      {toMatch === 0 && <TransfersLink count={0} />}
-      {backups && !backups.isTrouble && <BackupsLink />}
-    </div>
-  );
-}
+const PageList = ({ lines, className }: { lines: PageLine[]; className: string }) => (
+  <ul className="row gap-x-6">
+    {lines.map(({ href, line }) => (
+      <li key={href}>
+        <Link className={className} to={href}>
+          {line}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The claims of a demo that the shop still makes, each with the page where it can be changed. */
 function demoClaimLines({ lang }: Text, { contact, rated }: { contact: string; rated: number }) {
@@ -228,34 +207,6 @@ function PeriodLinks() {
       </nav>
       <p className="strong">{from === to ? last : text.range(first, last)}</p>
     </div>
-  );
-}
-
-/** A link to the transfers that the bank reported, with the number that wait. */
-function TransfersLink({ count }: { count: number }) {
-  const text = transfersTexts[useText().lang];
-  return (
-    <p>
-      <Link className={count > 0 ? "attention-link" : "touch-link"} to={paths.transfers()}>
-        {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
-      </Link>
-    </p>
-  );
-}
-
-/** A link to the backups, with the trouble there is or the time of the newest copy. */
-function BackupsLink() {
-  const { backups } = useLoaderData<typeof loader>();
-  if (!backups) return null;
-  return (
-    <p>
-      <Link
-        className={backups.isTrouble ? "attention-link" : "touch-link"}
-        to={paths.sellerBackups}
-      >
-        {backups.text}
-      </Link>
-    </p>
   );
 }
 

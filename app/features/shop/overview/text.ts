@@ -6,10 +6,6 @@ export const overviewTexts = inBoth({
     "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
   ),
   toDo: both("What needs doing", "Việc cần làm"),
-  toConfirm: both((count: string, isOne: boolean) => [
-    `${count} order${isOne ? "" : "s"} to confirm`,
-    `${count} đơn cần xác nhận`,
-  ]),
   periods: both("Period", "Khoảng thời gian"),
   lastDays: both((days: number) => [
     days === 1 ? "Today" : `${days} days`,

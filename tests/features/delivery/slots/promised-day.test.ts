@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { promiseText } from "#app/features/delivery/slots/arrival-text.ts";
-import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
+import { findArrival, findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
 import { promisedDay } from "#app/features/delivery/slots/rules.ts";
 import { addHoliday } from "#app/features/delivery/slots/slot-plan.server.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
@@ -68,6 +68,14 @@ test("a shop with its own words or delivery times names no such day", async ({ s
   const words = { part: "arrival" as const, value: { "arrives-vi": "Trong ngày" } };
   await store.withTx((tx) => saveShopContent(tx, words, 0, SELLER_EMAIL));
   expect(await findPromisedDay(store.db)).toBeNull();
+});
+
+test("where shoppers choose a delivery time, they are told so before they order", async ({
+  store,
+}) => {
+  expect(await findArrival(store.db)).toBe(await findPromisedDay(store.db));
+  await givenSlots(store);
+  expect(await findArrival(store.db)).toBe("chosen");
 });
 
 test("an order keeps the day that was promised when it was placed, and its mail says it", async ({

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "#tests/support/answers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
 import { orderOf, statusesOf } from "#tests/support/data/orders.ts";
-import { givenRun, noteCall, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { givenRun, noteCall, receive, setPaid, setStatus } from "#tests/support/data/presses.ts";
 import { repeat } from "#tests/support/data/repeat.ts";
+import { givenSlotOrder } from "#tests/support/data/slots.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import { hrefsOf, pageOf, pressesOf, wordsOf } from "#tests/support/page.ts";
@@ -47,6 +50,32 @@ test("the list has a group of what needs attention, which is marked everywhere a
   await seller.post(path, { intent: `solved:${refused}`, seen: "refuses" });
   expect(await wordsAt(seller, path)).not.toContain("The customer does not want this order.");
   expect(await wordsAt(seller, LIST)).not.toContain("Needs attention");
+});
+
+test("before a call one reads when the order arrives, what was written, and what is paid", async () => {
+  const { id } = await givenSlotOrder(store, null);
+  const columns = { slotDate: "2026-12-04", slotFrom: 480, slotTo: 600 };
+  await alterOrder(store, id, { ...columns, note: "Gọi trước", amountVnd: 90_000 });
+  await receive(store, id, 30_000);
+  const call = pageOf(await seller.page("/seller/confirm")).getElementById(id)!;
+  expectWords(call, "Delivery time: Friday 4 Dec, 8:00–10:00", "Note to the shop: Gọi trước");
+  expectWords(call, `Received ${formatVnd(30_000)}`, `Still to pay ${formatVnd(60_000)}`);
+
+  const row = pageOf(await seller.page(LIST)).getElementById(id)!;
+  expectWords(row, "4 Dec, 8:00–10:00", `Still to pay: ${formatVnd(60_000)}`);
+});
+
+test("while a deposit is expected, packing is not the first button", async () => {
+  const id = await givenOrder(store);
+  const quiet = async () =>
+    [...pageOf(await seller.page("/seller/confirm")).querySelectorAll(".call-results button")]
+      .filter((button) => button.classList.contains("button-quiet"))
+      .map((button) => button.getAttribute("value"));
+  expect(await quiet()).not.toContain("start");
+  expect(await quiet()).toContain("reached");
+  await alterOrder(store, id, { depositVnd: 30_000 });
+  expect(await quiet()).toContain("start");
+  expect(await quiet()).not.toContain("reached");
 });
 
 test("steps for all that a filter finds leave it out and say so; a tick takes it along", async () => {

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { orders } from "#db/schema.ts";
-import { expectRedirect } from "#tests/support/answers.ts";
-import { setPaid, setStatus } from "#tests/support/data/presses.ts";
-import { givenOrder } from "#tests/support/data/store.ts";
+import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { givenRun, removeProduct, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 import { empty } from "#tests/support/data/tables.ts";
 import { elements, find, hrefsOf, pageOf, pressesOf, wordsOf } from "#tests/support/page.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
@@ -55,6 +56,33 @@ test("numbers lead to the orders they count, and the list says what it shows", a
   for (const limit of ["product", "sold"])
     expect(pressesOf(ofProduct)).toContain(`filter:without:${limit}`);
 });
+
+test("what waits is listed in the order of doing, each line with the page where it is done", async () => {
+  const toDo = async () =>
+    [...pageOf(await seller.page(OVERVIEW)).querySelectorAll(".attention-link")].map((link) => [
+      link.textContent,
+      link.getAttribute("href"),
+    ]);
+  expect(await toDo()).toEqual([]);
+
+  const [onRun, delivered, paid] = await repeat(3, () => givenOrder(store));
+  await givenRun(store, [onRun]);
+  for (const id of [delivered, paid]) await setStatus(store, id!, "Delivered");
+  await setPaid(store, paid!);
+  const productId = await givenProduct(store, { name: "Hạt sen", stockCount: 1 });
+  expect(await toDo()).toEqual([
+    ["1 order to confirm", "/seller/confirm"],
+    ["1 run not settled", "/seller/runs"],
+    [`${formatVnd(80_000)} not paid for delivered orders`, DELIVERED_UNPAID],
+    ["1 product low in stock", "/seller/stock"],
+  ]);
+  const unpaid = await wordsAt(seller, DELIVERED_UNPAID);
+  expect(unpaid).toContain(shortOrderId(delivered!));
+  expect(unpaid).not.toContain(shortOrderId(paid!));
+  await removeProduct(store, productId);
+});
+
+const DELIVERED_UNPAID = "/seller/orders?status=Delivered&unpaid=1";
 
 test("a filtered list keeps its period in search, pages and CSV", async () => {
   await givenOrder(store);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import { productValues } from "#app/features/catalogue/products/product-fields.ts";
@@ -23,28 +23,10 @@ import { productFormHints } from "./text.ts";
 
 /** The form's fields in the order of its problems. */
 const NAMES = [
-  "image",
-  "pictureTexts",
-  "pictureTextsEn",
-  "name",
-  "weight",
-  "nameEn",
-  "shortDescriptionEn",
-  "description",
-  "descriptionEn",
-  "category",
-  "newCategory",
-  "offerPrice",
-  "price",
-  "discount",
-  "priceSteps",
-  "tags",
-  "stockCount",
-  "brand",
-  "barcode",
-  "sku",
-  "rating",
-  "reviewCount",
+  ...(["image", "name", "weight", "description", "category", "newCategory"] as const),
+  ...(["offerPrice", "price", "discount", "stockCount", "tags"] as const),
+  ...(["nameEn", "shortDescriptionEn", "descriptionEn", "pictureTexts", "pictureTextsEn"] as const),
+  ...(["priceSteps", "brand", "barcode", "sku", "rating", "reviewCount"] as const),
   "shortDescription",
 ] as const;
 
@@ -82,21 +64,16 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
   const hints = productFormHints[t.lang];
   // The values that it showed first: the page may load newer ones while somebody types.
   const [values] = useState(product && productValues(product));
+  const saved: Partial<Record<string, string>> = { ...values };
   const lastResult = refused?.result;
   const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
-  const { image, name, weight, nameEn, shortDescriptionEn, description, descriptionEn } = fields;
-  const {
-    category,
-    newCategory,
-    brand,
-    barcode,
-    sku,
-    shortDescription,
-    rating,
-    reviewCount,
-    stockCount,
-    priceSteps,
-  } = fields;
+  const { image, name, weight, description, category, newCategory, stockCount } = fields;
+  const { nameEn, shortDescriptionEn, descriptionEn, pictureTexts, pictureTextsEn } = fields;
+  const { priceSteps, brand, barcode, sku, rating, reviewCount, shortDescription } = fields;
+  /** Whether something typed in these fields was not saved. */
+  const isTyped = (some: FormField[]) =>
+    lastResult !== undefined &&
+    some.some(({ name, initialValue }) => initialValue?.replace(/\r/g, "") !== (saved[name] ?? ""));
   const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -114,20 +91,11 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
       )}
       <KeptPictures pictures={refused?.pictures ?? product?.imageRefs ?? []} />
       <PictureChooser field={image} />
-      <LinesPair
-        pair={[fields.pictureTexts, fields.pictureTextsEn]}
-        hint={hints.pictureTexts}
-        rows={3}
-      />
       <div className="field-pair">
         <Field field={name} label={labels.name} />
         <Field field={weight} label={labels.weight} optional />
       </div>
-      <div className="field-pair">
-        <Field field={nameEn} label={labels.nameEn} optional />
-        <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
-      </div>
-      <LinesPair pair={[description, descriptionEn]} hint={hints.description} rows={4} />
+      <Lines field={description} hint={hints.description} rows={4} />
       <div className="field-pair">
         <CategorySelect field={category} categories={categories} />
         <div className="row add-category">
@@ -135,18 +103,7 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
           <SubmitButton intent="add-category">{labels.addCategory}</SubmitButton>
         </div>
       </div>
-      <TagBoxes field={fields.tags} tags={tags} />
       <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
-      <details className="mb-4" open={Boolean(priceSteps.initialValue || priceSteps.errors)}>
-        <summary className="touch-link">{priceStepTexts[t.lang].label}</summary>
-        <Field
-          field={priceSteps}
-          label={priceStepTexts[t.lang].label}
-          hint={priceStepTexts[t.lang].hint}
-          autoComplete="off"
-          optional
-        />
-      </details>
       {/* Later its pieces are counted by a form of their own. */}
       {!product && (
         <Field
@@ -157,42 +114,67 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
           optional
         />
       )}
-      <div className="field-pair">
-        <Field field={brand} label={labels.brand} optional />
-        <Field
-          field={barcode}
-          label={barcodeTexts[t.lang].label}
-          hint={barcodeTexts[t.lang].hint}
-          inputMode="numeric"
-          autoComplete="off"
-          onKeyDown={keepScannedEnter}
-          optional
-        />
+      <TagBoxes field={fields.tags} tags={tags} />
+      <div className="folds mb-4">
+        <Fold title={hints.english} isOpen={isTyped([nameEn, shortDescriptionEn, descriptionEn])}>
+          <Field field={nameEn} label={labels.nameEn} optional />
+          <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
+          <Lines field={descriptionEn} hint={hints.description} rows={4} />
+        </Fold>
+        <Fold title={hints.shown} isOpen={isTyped([pictureTexts, pictureTextsEn])}>
+          <div className="field-pair">
+            <Lines field={pictureTexts} hint={hints.pictureTexts} rows={3} />
+            <Lines field={pictureTextsEn} hint={hints.pictureTexts} rows={3} />
+          </div>
+        </Fold>
+        <Fold title={priceStepTexts[t.lang].label} isOpen={isTyped([priceSteps])}>
+          <Field
+            field={priceSteps}
+            label={priceStepTexts[t.lang].label}
+            hint={priceStepTexts[t.lang].hint}
+            autoComplete="off"
+            optional
+          />
+        </Fold>
+        <Fold title={hints.codes} isOpen={isTyped([brand, barcode, sku])}>
+          <Field field={brand} label={labels.brand} optional />
+          <Field
+            field={barcode}
+            label={barcodeTexts[t.lang].label}
+            hint={barcodeTexts[t.lang].hint}
+            inputMode="numeric"
+            autoComplete="off"
+            onKeyDown={keepScannedEnter}
+            optional
+          />
+          <Field field={sku} label={labels.sku} hint={hints.sku} autoComplete="off" optional />
+        </Fold>
+        <Fold title={hints.others} isOpen={isTyped([rating, reviewCount, shortDescription])}>
+          <div className="field-pair">
+            <Field
+              field={rating}
+              label={labels.rating}
+              inputMode="decimal"
+              hint={product?.isReviewed ? reviewTexts[t.lang].counted : hints.rating}
+              readOnly={product?.isReviewed}
+              optional
+            />
+            <Field
+              field={reviewCount}
+              label={labels.reviewCount}
+              inputMode="numeric"
+              readOnly={product?.isReviewed}
+              optional
+            />
+          </div>
+          <Field
+            field={shortDescription}
+            label={labels.shortDescription}
+            hint={hints.shortDescription}
+            optional
+          />
+        </Fold>
       </div>
-      <Field field={sku} label={labels.sku} hint={hints.sku} autoComplete="off" optional />
-      <div className="field-pair">
-        <Field
-          field={rating}
-          label={labels.rating}
-          inputMode="decimal"
-          hint={product?.isReviewed ? reviewTexts[t.lang].counted : hints.rating}
-          readOnly={product?.isReviewed}
-          optional
-        />
-        <Field
-          field={reviewCount}
-          label={labels.reviewCount}
-          inputMode="numeric"
-          readOnly={product?.isReviewed}
-          optional
-        />
-      </div>
-      <Field
-        field={shortDescription}
-        label={labels.shortDescription}
-        hint={hints.shortDescription}
-        optional
-      />
       <p className="form-buttons">
         <SubmitButton intent={intent} className="button">
           {submitText}
@@ -207,26 +189,25 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
   );
 }
 
-type LinesPairProps = { pair: FormField[]; hint: string; rows: number };
+type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
+
+/** Fields that few products need. */
+function Fold({ title, isOpen, children }: FoldProps) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="touch-link">{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+type LinesProps = { field: FormField; hint: string; rows: number };
 type LinesName = "pictureTexts" | "pictureTextsEn" | "description" | "descriptionEn";
 
-/** Fields of several lines, one in each language. */
-function LinesPair({ pair, hint, rows }: LinesPairProps) {
-  const { productForm: labels } = useText();
-  return (
-    <div className="field-pair">
-      {pair.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          label={labels[field.name as LinesName]}
-          hint={hint}
-          rows={rows}
-          optional
-        />
-      ))}
-    </div>
-  );
+/** A field of several lines. */
+function Lines({ field, hint, rows }: LinesProps) {
+  const label = useText().productForm[field.name as LinesName];
+  return <Field field={field} label={label} hint={hint} rows={rows} optional />;
 }
 
 /** The tags that the product can have, as boxes. */

@@ -35,5 +35,9 @@ export const productFormHints = inBoth({
     "Mỗi ảnh một dòng, tả ảnh cho người không nhìn thấy; ảnh không cần tả thì ghi “-”",
   ),
   tags: both("Tags", "Nhãn"),
+  english: both("In English", "Bằng tiếng Anh"),
+  shown: both("What the pictures show", "Mô tả ảnh"),
+  codes: both("Brand, barcode and your code", "Thương hiệu, mã vạch và mã riêng"),
+  others: both("Rating and search engines", "Đánh giá và công cụ tìm kiếm"),
   description: both("One point per line", "Mỗi ý một dòng"),
 });

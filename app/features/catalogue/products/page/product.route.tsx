@@ -42,7 +42,7 @@ import {
 } from "#app/features/delivery/areas/place-text.ts";
 import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
 import { Arrives } from "#app/features/delivery/slots/arrives.tsx";
-import { findPromisedDay } from "#app/features/delivery/slots/promised-day.server.ts";
+import { findArrival } from "#app/features/delivery/slots/promised-day.server.ts";
 import { ChatLinks } from "#app/features/shop/frame/chat-links.tsx";
 import { Assurance } from "#app/features/shop/home/assurance.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
@@ -103,7 +103,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     related: await listRelated(db, product),
     dishes: await listUses(db, product.id),
     delivery: await termsAt(db, null),
-    arrivesBy: await findPromisedDay(db),
+    arrivesBy: await findArrival(db),
     takesTransfers: settings.bank !== null,
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
     currency: settings.structuredDataCurrency,

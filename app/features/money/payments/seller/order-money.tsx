@@ -96,16 +96,19 @@ type DepositProps = {
   order: Pick<OrderRow, "depositVnd" | "isPaid" | "amountVnd" | "receivedVnd">;
 };
 
+/** Whether an order has a deposit that has not arrived yet. */
+export const awaitsDeposit = ({ order }: DepositProps): boolean =>
+  order.depositVnd !== null && totalReceivedVnd(order) < order.depositVnd;
+
 /** Shows whether the deposit of an order has arrived; nothing for an order without a deposit. */
 export function DepositState({ order }: DepositProps) {
   const t = callTexts[useText().lang];
-  const { depositVnd } = order;
-  if (depositVnd === null) return null;
-  const amount = formatVnd(depositVnd);
-  const isReceived = totalReceivedVnd(order) >= depositVnd;
+  if (order.depositVnd === null) return null;
+  const amount = formatVnd(order.depositVnd);
+  const isExpected = awaitsDeposit({ order });
   return (
-    <p className={isReceived ? "strong" : "call-warning"}>
-      {isReceived ? t.depositReceived(amount) : t.depositExpected(amount)}
+    <p className={isExpected ? "call-warning" : "strong"}>
+      {isExpected ? t.depositExpected(amount) : t.depositReceived(amount)}
     </p>
   );
 }

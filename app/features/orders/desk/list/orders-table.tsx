@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { arrivalText, shortDayText } from "#app/features/delivery/slots/arrival-text.ts";
+import { partDueText } from "#app/features/money/payments/text.ts";
 import { AttentionMark } from "#app/features/orders/desk/attention.tsx";
 import type { WordedNote } from "#app/features/orders/desk/order/notes.http.server.ts";
 import {
@@ -22,6 +24,7 @@ import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
 
 /** Id of the form for many orders, which the checkboxes of the list belong to. */
 export const BULK_FORM = "bulk";
@@ -33,12 +36,16 @@ const CUSTOMER_FIELDS = [
 ];
 const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"] as const;
 
-/** Leaves out what the list does not show of an order: the browser would be sent the rest as well. */
-export const toListedOrder = (order: Order, notes: WordedNote[]) => ({
+/**
+ * Leaves out what the list does not show of an order: the browser would be sent the rest as well. What is said of an
+ * order comes in words: the list's script has no texts for it.
+ */
+export const toListedOrder = (order: Order, notes: WordedNote[], lang: Lang) => ({
   ...pick(order, ["id", "status", "isPaid", "attention", "amountVnd", "shippingVnd"]),
   ...pick(order, ["createdAt", "nameOrder", ...CUSTOMER_FIELDS]),
   phone: showPhone(order.phone),
-  /** Its notes in words: the list's script has no texts for them. */
+  arrival: arrivalText(lang, order, shortDayText),
+  due: partDueText(order, lang),
   notes: notes.map(({ label, text }) => `${label}: ${text}`),
   lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
 });
@@ -111,6 +118,7 @@ function OrderRow({ order, position }: Props) {
         </td>
         <td className="whitespace-nowrap order-amount">
           <strong>{formatVnd(order.amountVnd)}</strong>
+          {order.due && <span className="hint">{order.due}</span>}
         </td>
         <td className="hidden xl:table-cell order-payment">
           <PaymentForm order={order} action={action} />
@@ -199,7 +207,7 @@ function ProductCell({ order: { id, lines }, position }: Props) {
   );
 }
 
-/** Name, phone, email and ward of the customer. On wide screens, pointing at or choosing the name shows all details. */
+/** Name, phone, ward, and delivery time or email of the customer. On wide screens, pointing at or choosing the name shows all details. */
 function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
   const name = fullName(order);
@@ -207,6 +215,7 @@ function CustomerCell({ order }: { order: ListedOrder }) {
     <div className="customer relative">
       <p className="xl:hidden customer-ward">
         {name} <span>{order.city || order.state}</span>
+        {order.arrival && <span className="w-full">{order.arrival}</span>}
       </p>
       <div className="hidden xl:block customer-contact">
         <button type="button">
@@ -214,7 +223,7 @@ function CustomerCell({ order }: { order: ListedOrder }) {
           <span className="sr-only">, {t.seller.customerDetails}</span>
         </button>
         <p>{order.phone}</p>
-        <p>{order.email}</p>
+        <p>{order.arrival ?? order.email}</p>
         <div className="customer-panel">
           <CustomerDetails order={order} />
         </div>

@@ -82,12 +82,16 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   return {
     ...found,
     orders: found.orders.map((order) =>
-      toListedOrder(order, [
-        ...arrivalOf(order, lang),
-        ...discountOf(order, lang),
-        ...partPaymentOf(order, lang),
-        ...notes.get(order.id)!.worded,
-      ]),
+      toListedOrder(
+        order,
+        [
+          ...arrivalOf(order, lang),
+          ...discountOf(order, lang),
+          ...partPaymentOf(order, lang),
+          ...notes.get(order.id)!.worded,
+        ],
+        lang,
+      ),
     ),
     counts,
     needAttention,
@@ -108,7 +112,7 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, t),
     asOf,
     toDelete: toDelete && {
-      ...toListedOrder(toDelete, []),
+      ...toListedOrder(toDelete, [], lang),
       updatedAt: toDelete.updatedAt,
       note: receivedVnd > 0 ? deletedTexts.asked(formatVnd(receivedVnd)) : undefined,
     },

@@ -14,8 +14,16 @@ type Props = {
   action: string;
 };
 
-/** One button that takes an order to its next status; nothing for an order that has ended. */
-export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
+/**
+ * One button that takes an order to its next status; nothing for an order that has ended.
+ *
+ * @param isQuiet whether something else should be done first
+ */
+export function NextStepForm({
+  order: { id, status, isPaid },
+  action,
+  isQuiet,
+}: Props & { isQuiet?: boolean }) {
   const t = useText();
   const next = nextStatus(status);
   if (!next) return null;
@@ -23,7 +31,7 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />
-      <SubmitButton intent="advance" of={id} className="button">
+      <SubmitButton intent="advance" of={id} className={`button ${isQuiet ? "button-quiet" : ""}`}>
         <span>
           <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
@@ -36,7 +44,7 @@ export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
 
 /** A switch that shows whether an order is paid. @param hasCaption for places without the head of a column */
 export function PaymentForm({
-  order: { id, isPaid },
+  order: { id, status, isPaid },
   action,
   hasCaption,
 }: Props & { hasCaption?: boolean }) {
@@ -49,6 +57,8 @@ export function PaymentForm({
         of={id}
         className="payment"
         aria-pressed={isPaid}
+        // Nobody waits for the money of a cancelled order.
+        data-settled={(status === "Cancelled" && !isPaid) || undefined}
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>

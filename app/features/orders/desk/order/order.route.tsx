@@ -21,7 +21,7 @@ import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { editOrderTexts, moveTexts } from "#app/features/orders/changing/text.ts";
-import { CallPanel } from "#app/features/orders/confirming/call-panel.tsx";
+import { CallPanel, waitsForCall } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
 import { attentionTexts } from "#app/features/orders/desk/attention-text.ts";
@@ -139,6 +139,8 @@ export default function SellerOrder() {
   const wrong = [...Object.values(noteFields), ...Object.values(ofBuyer), amount, reason];
   // The typed text stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
+  const calls = <CallPanel order={order} calls={loaded.calls} record={loaded.phoneRecord} />;
+  const isPending = status === "Pending";
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
@@ -167,7 +169,9 @@ export default function SellerOrder() {
           )}
         </header>
         <div className="row gap-3 items-end mb-4 slip-actions screen-only">
-          {!order.attention && <NextStepForm order={order} action={href} />}
+          {!order.attention && (
+            <NextStepForm order={order} action={href} isQuiet={isPending && waitsForCall(order)} />
+          )}
           <StatusForm order={order} action={href} />
           {isUnshipped(status) && (
             <Link className="button button-quiet" to={paths.editOrder(id, position)}>
@@ -182,6 +186,7 @@ export default function SellerOrder() {
         <div className="stack slip-parts">
           <OrderCustomer order={order} />
           <div className="stack slip-main">
+            {isPending && calls}
             <SlipNotes notes={worded}>
               <NotesForm
                 key={`${answerKey} ${savedAt}`}
@@ -200,7 +205,7 @@ export default function SellerOrder() {
                 action={href}
               />
             )}
-            <CallPanel order={order} calls={loaded.calls} record={loaded.phoneRecord} />
+            {!isPending && calls}
           </div>
           <div className="stack slip-rest">
             <OrderTotals order={order} />

@@ -1,0 +1,103 @@
+import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
+import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
+import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
+import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
+import { countAttention } from "#app/features/orders/desk/attention.server.ts";
+import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { countOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { backupNote } from "#app/features/shop/backups/text.ts";
+import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { both } from "#app/kit/text/both.ts";
+import type { ShopContext } from "#app/load-context.ts";
+import { paths } from "#app/paths.ts";
+import type { Lang } from "#app/text/languages.ts";
+
+/** A page of the sellers' area, and what it is called or what waits there. */
+export type PageLine = { href: string; line: string };
+
+/** A page on which things wait for a seller: how many, and how they are called. */
+type Task = {
+  href: string;
+  count: (context: ShopContext) => Promise<number>;
+  show?: (count: number) => string;
+  line: { [L in Lang]: (shown: string, isOne: boolean) => string };
+};
+
+const takesReports = ({ bankSecrets }: ShopContext["settings"]) =>
+  reportingProviders(bankSecrets).length > 0;
+
+/** In the order in which they should be done. */
+const TASKS: Task[] = [
+  {
+    href: paths.confirmOrders(),
+    count: ({ db }) => countToConfirm(db, MAX_COUNTED),
+    line: both((number: string, isOne: boolean) => [
+      `${number} order${isOne ? "" : "s"} to confirm`,
+      `${number} đơn cần xác nhận`,
+    ]),
+  },
+  {
+    href: paths.sellerOrders({ scope: { attention: "any" } }),
+    count: ({ db }) => countAttention(db, MAX_COUNTED),
+    line: both((number: string, isOne: boolean) => [
+      `${number} order${isOne ? " needs" : "s need"} attention`,
+      `${number} đơn cần xử lý`,
+    ]),
+  },
+  {
+    href: paths.transfers(),
+    count: async ({ db, settings }) =>
+      takesReports(settings) ? countOpenTransfers(db, MAX_COUNTED) : 0,
+    line: both((number: string, isOne: boolean) => [
+      `${number} transfer${isOne ? "" : "s"} to match`,
+      `${number} khoản chuyển cần ghép đơn`,
+    ]),
+  },
+  {
+    href: paths.runs,
+    count: ({ db }) => countOpenRuns(db, MAX_COUNTED),
+    line: both((number: string, isOne: boolean) => [
+      `${number} run${isOne ? "" : "s"} not settled`,
+      `${number} chuyến chưa đối soát`,
+    ]),
+  },
+  {
+    href: paths.sellerOrders({ status: "Delivered", scope: { unpaid: true } }),
+    count: async ({ db }) => (await countOrders(db)).Delivered.unpaidVnd,
+    show: formatVnd,
+    line: both((amount: string, _isOne: boolean) => [
+      `${amount} not paid for delivered orders`,
+      `${amount} chưa thu của đơn đã giao`,
+    ]),
+  },
+  {
+    href: paths.sellerStock,
+    count: ({ db }) => countLowStock(db),
+    line: both((number: string, isOne: boolean) => [
+      `${number} product${isOne ? "" : "s"} low in stock`,
+      `${number} sản phẩm sắp hết hàng`,
+    ]),
+  },
+];
+
+/**
+ * Loads what waits for a seller, and links to the pages where nothing does. In words: the script of the overview need
+ * not carry the texts.
+ */
+export async function loadToDo(context: ShopContext, lang: Lang) {
+  const tasks: PageLine[] = [];
+  for (const { href, count, show = atMost99, line } of TASKS) {
+    const number = await count(context);
+    if (number > 0) tasks.push({ href, line: line[lang](show(number), number === 1) });
+  }
+  const quiet: PageLine[] = [{ href: paths.sellerReviews, line: reviewTexts[lang].title }];
+  const transfers = { href: paths.transfers(), line: transfersTexts[lang].title };
+  if (takesReports(context.settings) && !tasks.some(({ href }) => href === transfers.href))
+    quiet.push(transfers);
+  const note = backupNote(context.backups, lang);
+  if (note) (note.isTrouble ? tasks : quiet).push({ href: paths.sellerBackups, line: note.text });
+  return { tasks, quiet };
+}
