@@ -81,7 +81,7 @@ export function CallButtons({
       >
         {t.calls.start}
       </SubmitButton>
-      <SubmitButton intent="reached" className={`button ${waits ? "" : "button-quiet"}`}>
+      <SubmitButton intent="reached" className={waits ? "button" : undefined}>
         {reached}
       </SubmitButton>
       {Object.entries(others).map(([result, label]) => (

@@ -116,7 +116,7 @@ function OrderRow({ order, position }: Props) {
         <td className="order-1 min-w-0 order-customer">
           <CustomerCell order={order} />
         </td>
-        <td className="whitespace-nowrap order-amount">
+        <td className="order-amount">
           <strong>{formatVnd(order.amountVnd)}</strong>
           {order.due && <span className="hint">{order.due}</span>}
         </td>

@@ -31,7 +31,7 @@ export function NextStepForm({
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />
-      <SubmitButton intent="advance" of={id} className={`button ${isQuiet ? "button-quiet" : ""}`}>
+      <SubmitButton intent="advance" of={id} className={isQuiet ? undefined : "button"}>
         <span>
           <span aria-hidden="true">→&nbsp;</span>
           {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
