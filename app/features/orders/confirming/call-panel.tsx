@@ -69,7 +69,7 @@ export function CallButtons({
   const t = useText();
   const { id, updatedAt } = order;
   const { reached, ...others } = t.calls.results;
-  const waits = awaitsDeposit({ order });
+  const waits = awaitsDeposit(order);
   return (
     <SellerForm method="post" action={action} className="call-results">
       <input type="hidden" name="order" value={id} />
@@ -77,7 +77,7 @@ export function CallButtons({
       {isOrderPage && <input type="hidden" name="at" value="order" />}
       <SubmitButton
         intent="start"
-        className={`button col-span-full ${waits ? "button-quiet" : ""}`}
+        className={waits ? "button button-quiet col-span-full" : "button col-span-full"}
       >
         {t.calls.start}
       </SubmitButton>

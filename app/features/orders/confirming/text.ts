@@ -21,8 +21,8 @@ export const callTexts = inBoth({
     `Đã gọi ${number} lần, lần cuối ${time}`,
   ]),
   near: both((number: number) => [
-    `Same phone within a day: ${number} more order${number === 1 ? "" : "s"}`,
-    `Cùng số điện thoại trong một ngày: ${number} đơn khác`,
+    `Same phone within a day: ${number} more`,
+    `Cùng số điện thoại trong một ngày: thêm ${number} đơn`,
   ]),
   refusals: both((number: number) => [
     number === 1

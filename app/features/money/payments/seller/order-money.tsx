@@ -97,7 +97,7 @@ type DepositProps = {
 };
 
 /** Whether an order has a deposit that has not arrived yet. */
-export const awaitsDeposit = ({ order }: DepositProps): boolean =>
+export const awaitsDeposit = (order: DepositProps["order"]): boolean =>
   order.depositVnd !== null && totalReceivedVnd(order) < order.depositVnd;
 
 /** Shows whether the deposit of an order has arrived; nothing for an order without a deposit. */
@@ -105,7 +105,7 @@ export function DepositState({ order }: DepositProps) {
   const t = callTexts[useText().lang];
   if (order.depositVnd === null) return null;
   const amount = formatVnd(order.depositVnd);
-  const isExpected = awaitsDeposit({ order });
+  const isExpected = awaitsDeposit(order);
   return (
     <p className={isExpected ? "call-warning" : "strong"}>
       {isExpected ? t.depositExpected(amount) : t.depositReceived(amount)}
