@@ -73,7 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootDataContext.Provider value={root}>{children}</RootDataContext.Provider>
-        {isCardsOnly && <link rel="prefetch" as="style" href={detailsStylesUrl} />}
+        {/* Listings are a tap from a product's page; the home page has requests enough. */}
+        {isCardsOnly && pathname !== paths.home && (
+          <link rel="prefetch" as="style" href={detailsStylesUrl} />
+        )}
         {isHydrated && <ScrollRestoration nonce={nonce} />}
         {isHydrated && <Scripts nonce={nonce} />}
       </body>

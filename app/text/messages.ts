@@ -148,7 +148,7 @@ export const messages = {
     categoryAdded: exact("Category added", "Đã thêm danh mục"),
     categoryRenamed: both("Category renamed", "Đã đổi tên danh mục"),
     categoryDeleted: both("Category deleted", "Đã xóa danh mục"),
-    categoryLookSaved: both("Drawing and colour saved", "Đã lưu hình vẽ và màu"),
+    categoryLookSaved: both("Picture and colour saved", "Đã lưu hình và màu"),
     categoryGone: both("This category no longer exists", "Danh mục này không còn nữa"),
     contentSaved: both("Saved", "Đã lưu"),
     contentReset: both("The built-in content is back", "Đã dùng lại nội dung có sẵn"),

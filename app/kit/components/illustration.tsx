@@ -19,7 +19,6 @@ const SIZES: Record<string, [number, number]> = {
   icon: [20, 20],
   logo: [32, 32],
   slide: [88, 50],
-  tile: [56, 56],
 };
 const FULL_SIZE: [number, number] = [160, 120];
 

@@ -10,11 +10,12 @@ const open = (from: Record<string, string>, path = "/") =>
 const LATER = { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
 
 test.each([
-  ["/", "cross-site"],
-  ["/cart", "none"],
-])(
+  ["/", "cross-site", { styles: 1, prefetched: 1 }],
+  ["/products", "none", { styles: 1, prefetched: 2 }],
+  ["/cart", "none", { styles: 2, prefetched: 2 }],
+] as const)(
   "the first page of a visit, %s from %s, has its styles inline, allowed by the policy, and prefetches the files",
-  async (path, site) => {
+  async (path, site, expected) => {
     // Of one cached page both are kept.
     expect(await (await open(LATER, path)).text()).not.toContain("<style>");
     const response = await open({ "sec-fetch-dest": "document", "sec-fetch-site": site }, path);
@@ -24,13 +25,13 @@ test.each([
     const files = page.querySelectorAll("link[rel=prefetch][as=style]");
     const urls = files.map((file) => server.url + file.getAttribute("href"));
     const texts = urls.map(async (url) => (await fetch(url)).text());
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(expected.prefetched);
     expect(await Promise.all(texts)).toEqual(expect.arrayContaining(styles));
     for (const style of styles) {
       const hash = createHash("sha256").update(style).digest("base64");
       expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
     }
-    expect(styles).toHaveLength(path === "/cart" ? 2 : 1);
+    expect(styles).toHaveLength(expected.styles);
     expect(html).not.toContain('rel="stylesheet"');
   },
 );

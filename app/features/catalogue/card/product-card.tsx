@@ -27,7 +27,7 @@ import { Picture } from "./picture.tsx";
 type GridProps = {
   cards: Card[];
   five?: boolean;
-  /** Whether a page's first screen shows it: its first pictures do not wait. */
+  /** Whether a page's first screen shows it: the pictures of its first row do not wait, those below the second do. */
   isFirst?: boolean;
   /** Whether the heading above names the category of all cards. */
   isOneCategory?: boolean;
@@ -44,6 +44,7 @@ export function ProductGrid({ cards, five, isFirst, isOneCategory, more }: GridP
           key={card.id}
           card={card}
           isEager={isFirst && i < 2}
+          isLate={isFirst && i >= 4}
           hasCategory={!isOneCategory}
         />
       ))}
@@ -72,9 +73,9 @@ export function CartForm({ children }: { children: ReactNode }) {
   );
 }
 
-type CardProps = { card: Card; isEager?: boolean; hasCategory: boolean };
+type CardProps = { card: Card; isEager?: boolean; isLate?: boolean; hasCategory: boolean };
 
-function ProductCard({ card, isEager, hasCategory }: CardProps) {
+function ProductCard({ card, isEager, isLate, hasCategory }: CardProps) {
   const t = useText();
   const href = paths.product(card.categoryPath ?? OTHERS_PATH, card.id);
   const name = shownName(t.lang, card);
@@ -82,7 +83,7 @@ function ProductCard({ card, isEager, hasCategory }: CardProps) {
   const perUnit = unitPriceText(t, card);
   return (
     <li className="card" id={cardId(card.id)}>
-      <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
+      <CardPicture imageRef={card.imageRef} isEager={isEager} isLate={isLate} />
       <div className="card-text">
         {hasCategory && (
           <p className="hint" lang={productCategoryLang(t, card)}>
@@ -110,6 +111,19 @@ function ProductCard({ card, isEager, hasCategory }: CardProps) {
       </div>
     </li>
   );
+}
+
+type PictureProps = {
+  imageRef: string | null;
+  isEager?: boolean;
+  /** Whether it loads only shortly before it is seen. */
+  isLate?: boolean;
+};
+
+/** The picture of a card, whose name says what it shows. */
+export function CardPicture({ isLate, ...props }: PictureProps) {
+  const picture = <Picture alt="" slot="card" {...props} />;
+  return isLate ? <div className="late">{picture}</div> : picture;
 }
 
 /** Says that a product is sold out, with a link to be told when it is back. */

@@ -6,7 +6,6 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
-import { Illustration } from "#app/kit/components/illustration.tsx";
 import { intentOf } from "#app/kit/format/intent.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -18,6 +17,7 @@ import { countCategories, isBuiltInCategory } from "./categories.server.ts";
 import { CATEGORY_ARTS, PALETTES } from "./category-look.ts";
 import { categoryLabel } from "./category-text.ts";
 import { categoryTexts } from "./text.ts";
+import { TileArt } from "./tile-art.tsx";
 import { type CategoryFormResult, updateCategories } from "./update-categories.http.server.ts";
 
 export const meta = privateMeta((t) => [
@@ -101,7 +101,7 @@ const nameFieldId = (path: string) => `name-${path}`;
 type RowProps = {
   category: ListedCategory;
   rejected?: CategoryFormResult;
-  /** Whether its drawing and colour are being chosen. */
+  /** Whether its picture and colour are being chosen. */
   isDrawn: boolean;
 };
 
@@ -113,7 +113,7 @@ function CategoryRow({ category, rejected, isDrawn }: RowProps) {
   const categoryPage = categoryTexts[t.lang];
   return (
     <li className="row seller-product">
-      <Illustration name={art} className={`picture palette-${palette}`} />
+      <TileArt art={art} className={`picture palette-${palette}`} />
       <div>
         <CategoryNameForm
           path={path}
@@ -212,7 +212,7 @@ function CategoryNameForm({ path, label, value = "", submit, rejected }: FormPro
 /** Only one category shows the form at a time. */
 const LOOK_FORM_ID = "look";
 
-/** The drawings and colours that a category's tile can have. With script, the tile shows the choice. */
+/** The pictures and colours that a category's tile can have. With script, the tile shows the choice. */
 function CategoryLookForm({ category, label }: { category: ListedCategory; label: string }) {
   const { lang, productForm } = useText();
   const t = categoryTexts[lang];
@@ -226,7 +226,7 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
       id={LOOK_FORM_ID}
     >
       <fieldset className="row looks">
-        <legend>{t.drawing}</legend>
+        <legend>{t.picture}</legend>
         {CATEGORY_ARTS.map((each) => (
           <label key={each} className={`palette-${palette}`}>
             <input
@@ -236,8 +236,8 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
               defaultChecked={each === category.art}
               onChange={() => setArt(each)}
             />
-            <Illustration name={each} />
-            <span className="sr-only">{t.drawings[each]}</span>
+            <TileArt art={each} />
+            <span className="sr-only">{t.pictures[each]}</span>
           </label>
         ))}
       </fieldset>
@@ -252,7 +252,7 @@ function CategoryLookForm({ category, label }: { category: ListedCategory; label
               defaultChecked={each === category.palette}
               onChange={() => setPalette(each)}
             />
-            <Illustration name={art} />
+            <TileArt art={art} />
             <span className="sr-only">{t.colours[each]}</span>
           </label>
         ))}

@@ -134,7 +134,7 @@ export const renameCategory = (tx: Db, path: string, name: string): Promise<Outc
 
 type Look = { art: CategoryArt; palette: Palette };
 
-/** Gives a category another drawing and colour. */
+/** Gives a category another picture and colour. */
 export const setCategoryLook = (tx: Db, path: string, look: Look): Promise<Outcome> =>
   updateCategory(tx, path, look);
 

@@ -1,4 +1,4 @@
-/** The drawings of a category's tile: symbols of app/kit/components/illustrations.svg. */
+/** The pictures of a category's tile, in the order in which db/demo/studio/tiles.py renders them. */
 export const CATEGORY_ARTS = [
   "tile-masala",
   "tile-oil",
@@ -15,6 +15,8 @@ export const CATEGORY_ARTS = [
   "tile-fish",
   "tile-default",
 ] as const;
+/** How many of them are those of the categories that every shop begins with. */
+export const FIRST_ARTS = 7;
 export type CategoryArt = (typeof CATEGORY_ARTS)[number];
 
 /** The background colours of a category's tile: classes of app/kit/styles/palettes.css, without "palette-". */

@@ -1,4 +1,5 @@
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
+import { CardPicture } from "#app/features/catalogue/card/product-card.tsx";
 import { ownNameLang } from "#app/features/catalogue/card/text-lang.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
@@ -19,7 +20,7 @@ export function DishCards({ dishes, isLate }: Props & { isLate?: true }) {
     <ul className="product-grid">
       {dishes.map((dish) => (
         <li className="card" key={dish.path}>
-          <DishPicture dish={dish} isLate={isLate} />
+          <CardPicture imageRef={dish.picture} isLate={isLate} />
           <div className="card-text">
             <h3>
               <DishLink dish={dish} />
@@ -29,11 +30,6 @@ export function DishCards({ dishes, isLate }: Props & { isLate?: true }) {
       ))}
     </ul>
   );
-}
-
-function DishPicture({ dish, isLate }: { dish: DishCard; isLate: true | undefined }) {
-  const picture = <Picture imageRef={dish.picture} alt="" slot="card" />;
-  return isLate ? <div className="late">{picture}</div> : picture;
 }
 
 /** Dishes in a row of links with small pictures. */

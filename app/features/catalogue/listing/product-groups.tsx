@@ -2,9 +2,9 @@ import { ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
 import { categoryLang } from "#app/features/catalogue/card/text-lang.ts";
 import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { TileArt } from "#app/features/catalogue/categories/tile-art.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
 import type { CategoryCount } from "#app/features/catalogue/search/listings.server.ts";
-import { Illustration } from "#app/kit/components/illustration.tsx";
 import { shorten } from "#app/kit/format/fold.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
@@ -124,7 +124,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
         {categories.map(({ path, name, art, palette }) => (
           <li key={path}>
             <a href={paths.category(path)} lang={categoryLang(t, { path, name })}>
-              <Illustration name={art} className={`palette-${palette}`} />
+              <TileArt art={art} className={`palette-${palette}`} />
               {categoryLabel(t, { path, name })}
             </a>
           </li>

@@ -4,6 +4,7 @@ import {
   findCategory,
   renameCategory,
 } from "#app/features/catalogue/categories/categories.server.ts";
+import { CATEGORY_ARTS, FIRST_ARTS } from "#app/features/catalogue/categories/category-look.ts";
 import { sendForm } from "#tests/api/support/seller-server.ts";
 import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";
@@ -43,8 +44,10 @@ const shown = (path: string, lang = "en") =>
 /** The tile of a category on the home page. */
 function tileOf(home: string, path: string) {
   const link = partOf(home, `a[href="/products/${path}"]:has(svg)`);
-  const [svg, use] = [partOf(link, "svg"), partOf(link, "use")];
-  const art = use.getAttribute("xlink:href")!.split("#")[1];
+  const [svg, image] = [partOf(link, "svg"), partOf(link, "image")];
+  const [x, , side] = svg.getAttribute("viewBox")!.split(" ").map(Number);
+  const before = image.getAttribute("xlink:href")!.includes("tiles-other") ? FIRST_ARTS : 0;
+  const art = CATEGORY_ARTS[before + x! / side!];
   return { link, palette: svg.getAttribute("class"), art };
 }
 
@@ -225,12 +228,12 @@ test("adding or deleting the same category ten times at once happens once", asyn
   expect(await findCategory(store.db, "keo")).toBeNull();
 });
 
-test("a category's tile shows the chosen drawing and colour at once", async () => {
+test("a category's tile shows the chosen picture and colour at once", async () => {
   await givenCategory("Bún");
   for (const path of ["rice", "bun"]) {
     expect(valuesOf(await seller.page(`${HERE}?look=${path}&lang=en`), "art")).toHaveLength(14);
     const chosen = { intent: `look:${path}`, art: "tile-noodles", palette: "river" };
-    expect(await send(chosen)).toBe("Drawing and colour saved");
+    expect(await send(chosen)).toBe("Picture and colour saved");
     const { palette, art } = tileOf(await shown("/"), path);
     expect([palette, art]).toEqual(["palette-river", "tile-noodles"]);
     expect(checkedIn(await seller.page(`${HERE}?look=${path}`))).toEqual(["tile-noodles", "river"]);
@@ -239,7 +242,7 @@ test("a category's tile shows the chosen drawing and colour at once", async () =
   expect(await send(gone)).toBe(GONE);
 });
 
-test("only the shop's own drawings and colours can be chosen", async () => {
+test("only the shop's own pictures and colours can be chosen", async () => {
   const before = await rowsOf(store.db);
   for (const [art, palette] of [
     ["logo", "leaf"],

@@ -177,7 +177,10 @@ export default function ProductDetail() {
             )}
             <ChatLinks about={{ text: name, path: hrefOf(product) }} />
             <h2>{t.product.about}</h2>
-            {lang === "en" && product.shortDescriptionEn && <p>{product.shortDescriptionEn}</p>}
+            {/* Readers of English learn from it what a description in Vietnamese would tell them. */}
+            {lang === "en" && product.shortDescriptionEn && product.linesEn.length === 0 && (
+              <p>{product.shortDescriptionEn}</p>
+            )}
             <Bullets />
             <DishRow title="usedIn" dishes={dishes} />
             <Reviews {...reviews} rating={product.rating} />
