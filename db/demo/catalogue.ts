@@ -26,7 +26,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "garam-masala",
     name: "Bột gia vị Garam Masala kiểu Punjab rang xay thủ công",
-    nameEn: "Punjabi garam masala, roasted and ground by hand",
+    nameEn: "Garam masala, roasted and ground by hand",
     category: "masala",
     weight: "100 g",
     priceVnd: 65000,
@@ -298,7 +298,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-lac-nghe-an",
     name: "Dầu lạc ép mộc Nghệ An",
-    nameEn: "Nghệ An wood-pressed peanut oil",
+    nameEn: "Wood-pressed peanut oil, Nghệ An",
     category: "oil",
     weight: "1 lít",
     priceVnd: 135000,
@@ -324,7 +324,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-dua-ben-tre",
     name: "Dầu dừa ép lạnh Bến Tre",
-    nameEn: "Bến Tre cold-pressed coconut oil",
+    nameEn: "Coconut oil, cold-pressed, Bến Tre",
     category: "oil",
     weight: "500 ml",
     priceVnd: 115000,
@@ -592,7 +592,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "bot-san-day-kinh-mon",
     name: "Bột sắn dây Kinh Môn ướp hoa bưởi",
-    nameEn: "Kinh Môn kudzu starch with pomelo blossom",
+    nameEn: "Kudzu starch with pomelo blossom",
     category: "powder",
     weight: "500 g",
     priceVnd: 130000,
@@ -817,7 +817,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-dieu-rang-muoi",
     name: "Hạt điều rang muối Bình Phước còn vỏ lụa loại A hạt to",
-    nameEn: "Bình Phước salted roasted cashews, skin on, large",
+    nameEn: "Salted roasted cashews, Bình Phước, skin on",
     category: "others",
     weight: "500 g",
     priceVnd: 168000,
@@ -1113,7 +1113,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "hat-huong-duong",
     name: "Hạt hướng dương rang ngũ vị vỏ sọc đen trắng",
-    nameEn: "Five-spice roasted sunflower seeds, in the shell",
+    nameEn: "Sunflower seeds, roasted with five-spice",
     category: "seeds",
     weight: "500 g",
     priceVnd: 65000,
@@ -1263,7 +1263,7 @@ export const demoProducts: DemoProduct[] = [
   {
     slug: "dau-ga-cay-masala",
     name: "Đậu gà giòn cay vị masala ớt chanh và lá cà ri",
-    nameEn: "Crunchy masala chickpeas with chilli, lime and curry leaf",
+    nameEn: "Masala chickpeas with chilli, lime and curry leaf",
     category: "channa",
     weight: "150 g",
     priceVnd: 42000,

@@ -126,7 +126,7 @@ export const shopperTexts = {
   },
   pieces: {
     tooFew: both((name: string, left: number) => [
-      left === 1 ? `Only 1 of ${name} is left` : `Only ${left} of ${name} are left`,
+      `${name}: only ${left} left`,
       `${name} chỉ còn ${left} sản phẩm`,
     ]),
     atMost: both((name: string, max: number) => [

@@ -93,7 +93,7 @@ test("a seller calls one who does not answer, then one who does", async ({ page,
   await logInAsSeller(page, "/seller/confirm");
   const card = (id?: string) => page.locator(`[id="${id}"]`);
   await expect(card(first).getByRole("link", { name: "Call 0912 345 678" })).toBeVisible();
-  await expect(card(first)).toContainText("Same phone within a day: 1 more");
+  await expect(card(first)).toContainText("Same phone within a day: 1 more.");
 
   await card(first).getByRole("button", { name: "No answer" }).click();
   await expect(page.getByText("Call noted")).toBeVisible();

@@ -6,7 +6,7 @@ export const pricesTexts = inBoth({
     "Change the prices and pieces left of many products at once.",
     "Đổi giá và số lượng còn lại của nhiều sản phẩm cùng lúc.",
   ),
-  back: both("Product list", "Danh sách sản phẩm"),
+  back: both("Product list", "Sản phẩm"),
   columnsLabel: both("Fields to change", "Chọn cột cần đổi"),
   columns: {
     prices: both("Prices", "Giá"),

@@ -107,7 +107,7 @@ function Thresholds({
           return (
             <li key={threshold}>
               {text}
-              <meter
+              <progress
                 className="block w-full h-4"
                 aria-label={text}
                 max={threshold}

@@ -122,20 +122,19 @@ const MAX_LINKS = 5;
 /** Warns of other orders of the phone number; nothing for most. */
 export function PhoneWarnings({ record: { near, refusals } }: { record: PhoneRecord }) {
   const t = useText();
+  const refused = refusals > 0 && callTexts[t.lang].refusals(refusals);
+  if (near.length === 0) return refused && <p className="call-warning">{refused}</p>;
   return (
-    <>
-      {near.length > 0 && (
-        <details className="call-warning">
-          <summary>{callTexts[t.lang].near(near.length)}</summary>
-          {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
-            <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
-              #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
-            </a>
-          ))}
-          {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
-        </details>
-      )}
-      {refusals > 0 && <p className="call-warning">{callTexts[t.lang].refusals(refusals)}</p>}
-    </>
+    <details className="call-warning">
+      <summary>
+        {callTexts[t.lang].near(near.length)} {refused}
+      </summary>
+      {near.slice(0, MAX_LINKS).map(({ id, status, createdAt }) => (
+        <a className="touch-link" key={id} href={paths.sellerOrder(id)}>
+          #{shortOrderId(id)} {t.orders.statuses[status]}, {formatDateTime(createdAt, t.lang)}
+        </a>
+      ))}
+      {near.length > MAX_LINKS && <span>{t.bulk.andMore(near.length - MAX_LINKS)}</span>}
+    </details>
   );
 }

@@ -277,11 +277,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
             </li>
           ))}
           <li className="mt-1 pt-1 apart">
-            <strong>{t.totals.total}</strong>{" "}
-            <strong>
-              {formatVnd(order.amountVnd)}
-              {order.isPaid && <>, {t.order.paid}</>}
-            </strong>
+            <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>
           {order.partPayment.map(({ label, text }) => (
             <li key={label}>
@@ -289,6 +285,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
             </li>
           ))}
         </ul>
+        {order.isPaid && <p className="status paid">{t.order.paid}</p>}
         {order.facts.map(({ label, text }) => (
           <p className="as-typed" key={label}>
             {label}: <strong>{text}</strong>

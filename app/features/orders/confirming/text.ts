@@ -21,14 +21,14 @@ export const callTexts = inBoth({
     `Đã gọi ${number} lần, lần cuối ${time}`,
   ]),
   near: both((number: number) => [
-    `Same phone within a day: ${number} more`,
-    `Cùng số điện thoại trong một ngày: thêm ${number} đơn`,
+    `Same phone within a day: ${number} more.`,
+    `Cùng số điện thoại trong một ngày: thêm ${number} đơn.`,
   ]),
   refusals: both((number: number) => [
     number === 1
-      ? "This phone has refused 1 order before"
-      : `This phone has refused ${number} orders before`,
-    `Số này từng từ chối ${number} đơn`,
+      ? "This phone has refused 1 order before."
+      : `This phone has refused ${number} orders before.`,
+    `Số này từng từ chối ${number} đơn.`,
   ]),
   depositExpected: both((amount: string) => [
     `Deposit of ${amount}: not received yet`,

@@ -65,6 +65,11 @@ export default function MyOrders() {
                     <span>
                       {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
                     </span>
+                    {order.shippingVnd > 0 && (
+                      <span>
+                        {t.totals.shipping}: {formatVnd(order.shippingVnd)}
+                      </span>
+                    )}
                     <span>
                       {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
                     </span>

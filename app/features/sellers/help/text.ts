@@ -123,7 +123,7 @@ export const guides = inBoth({
         "Đánh dấu các đơn trong “Đơn hàng”, mở “Nhiều đơn cùng lúc” rồi bấm “Bảng giao hàng”.",
         "Ghi ai đi giao vào ô “Người giao” rồi bấm “In bảng giao hàng (A4)”. Hoặc bấm “Tạo liên kết” cho người giao quét: họ bấm kết quả từng điểm ngay trên điện thoại.",
         "Khi người giao lên đường, bấm “Chuyển tất cả sang Đang giao”.",
-        "Khi người giao về, mở chuyến trong “Chuyến giao hàng” rồi bấm “Đối soát chuyến này”. Chọn kết quả của từng điểm giao.",
+        "Khi người giao về, mở chuyến trong “Chuyến giao” rồi bấm “Đối soát chuyến này”. Chọn kết quả của từng điểm giao.",
         "Đếm tiền, ghi vào ô “Tiền mặt đếm được” rồi bấm “Ghi sổ”.",
       ],
     ),
@@ -204,7 +204,7 @@ export const guides = inBoth({
         "With hundreds of products, use “Import products”: upload a list of your own, a file of KiotViet or Sapo, or the changed file of “Export products (CSV)” with “Check the file”, and look at every change before you save.",
       ],
       [
-        "“Thêm sản phẩm” cần tên, giá và ảnh chụp từ điện thoại. Muốn tìm lại và sửa thì vào “Danh sách sản phẩm”.",
+        "“Thêm sản phẩm” cần tên, giá và ảnh chụp từ điện thoại. Muốn tìm lại và sửa thì vào “Sản phẩm”.",
         "Ghi số hàng đang có vào ô “Còn lại”: mỗi đơn tự trừ, về 0 là hết hàng. Để trống là không đếm.",
         "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email.",
         "“Sửa giá nhiều sản phẩm” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",

@@ -55,7 +55,7 @@ test("of many shoppers who order the last piece at once, one gets it", async () 
 const TOO_MANY = "One order can have at most 50 of Quế. Please call us if you need more";
 
 test.each([
-  ["Bột nghệ", 2, 3, "Only 2 left", "Only 2 of Bột nghệ are left"],
+  ["Bột nghệ", 2, 3, "Only 2 left", "Bột nghệ: only 2 left"],
   ["Quế", 500, 51, "At most 50 in one order", TOO_MANY],
 ])(
   "of %s there are %d: the cart warns of %d, and checkout says how many can be ordered",

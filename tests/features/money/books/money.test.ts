@@ -61,8 +61,8 @@ test("the revenue of the month says what was placed, delivered and received, and
   const page = await seller.page("/seller/money");
   const share = `${formatVnd(80_000)} of ${formatVnd(160_000)} (50%)`;
   expectWords(page, "Total 1 80.000", "Total 0 80.000", share);
-  const meters = tags(page, "meter").map(({ value, max }) => `${value} of ${max}`);
-  expect(meters).toEqual(["80000 of 160000", "80000 of 1000000000"]);
+  const bars = tags(page, "progress").map(({ value, max }) => `${value} of ${max}`);
+  expect(bars).toEqual(["80000 of 160000", "80000 of 1000000000"]);
   await expectWordsAt(seller, "/seller/money?period=2020-02", "Nothing in this period.");
 });
 

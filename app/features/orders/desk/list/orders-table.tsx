@@ -215,7 +215,7 @@ function CustomerCell({ order }: { order: ListedOrder }) {
     <div className="customer relative">
       <p className="xl:hidden customer-ward">
         {name} <span>{order.city || order.state}</span>
-        {order.arrival && <span className="w-full">{order.arrival}</span>}
+        {order.arrival && <span>{order.arrival}</span>}
       </p>
       <div className="hidden xl:block customer-contact">
         <button type="button">
