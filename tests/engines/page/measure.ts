@@ -34,10 +34,10 @@ const ROUND_PX = 10_000;
 /** Boxes that touch by less than this do not lie over each other. */
 const TOUCHING_PX = 4;
 
-/** Stops everything that moves, and shows the page from its top without a focus. */
+/** Stops everything that moves, lays out what is not near yet, and shows the page from its top without a focus. */
 export function makeStill(): void {
   const rule = `*, *::before, *::after { animation: none !important; transition: none !important;
-    scroll-behavior: auto !important }`;
+    scroll-behavior: auto !important; content-visibility: visible !important }`;
   const [sheet] = document.styleSheets;
   if (!sheet) throw new Error("the page has no style");
   sheet.insertRule(rule, sheet.cssRules.length);
