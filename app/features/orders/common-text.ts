@@ -76,7 +76,7 @@ export const sharedTexts = {
       "Tìm được cả theo số điện thoại, email, mã đơn",
     ),
     number: both((number: string) => [`Order #${number}`, `Đơn #${number}`]),
-    deliveredPaid: both("Delivered + paid", "Đã giao + thu tiền"),
+    deliveredPaid: both("Delivered + paid", "Đã giao + thu"),
     choose: both((number: string) => [`Choose order #${number}`, `Chọn đơn hàng #${number}`]),
     chooseColumn: both("Choose", "Chọn"),
     details: both((number: string) => [

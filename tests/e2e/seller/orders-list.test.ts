@@ -4,6 +4,7 @@ import { orders } from "#db/schema.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, orderOf } from "#tests/e2e/steps.ts";
 import { givenOrdersOf } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
 
 const KB = 1024;
 
@@ -19,7 +20,9 @@ function wholeOrders(): number[] {
 }
 
 test("a phone's first screen has five cards, a desktop's twelve rows", async ({ page, store }) => {
-  await givenOrdersOf(store, "Minh Tuấn", 21);
+  const [newest] = await givenOrdersOf(store, "Minh Tuấn", 21);
+  // Its next step has the longest button.
+  await setStatus(store, newest!, "Shipped");
   await logInAsSeller(page, "/seller/orders");
 
   await page.setViewportSize({ width: 360, height: 640 });

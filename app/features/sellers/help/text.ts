@@ -40,7 +40,7 @@ export const guides = inBoth({
         "Mở “Cần xác nhận”, gọi cho khách rồi bấm kết quả: “Gọi được, soạn hàng luôn” hoặc “Không nghe máy”.",
         "Soạn hàng và in phiếu: xem trang “Soạn hàng và in phiếu”.",
         "Khi hàng đi, đổi trạng thái sang “Đang giao”. Một phút sau khách nhận được email.",
-        "Khi hàng đã đến nơi và bạn đã cầm tiền, bấm “Đã giao + thu tiền”.",
+        "Khi hàng đã đến nơi và bạn đã cầm tiền, bấm “Đã giao + thu”.",
       ],
     ),
     note: both(

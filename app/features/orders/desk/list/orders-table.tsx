@@ -54,7 +54,7 @@ type ListedOrder = ReturnType<typeof toListedOrder>;
 type Props = { order: ListedOrder; position: OrdersPosition };
 
 /** The widths of `seller.columns`; the first takes what is left. */
-const COLUMN_CLASSES = ["", "w-34", "w-25", "w-36", "w-23", "w-35", "w-47"];
+const COLUMN_CLASSES = ["", "w-34", "w-25", "w-36", "w-23", "w-34", "w-48"];
 
 /** The orders of a page: a table with one line each on wide screens, cards elsewhere. */
 export function OrdersTable(props: { orders: ListedOrder[]; position: OrdersPosition }) {
