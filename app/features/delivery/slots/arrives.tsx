@@ -10,19 +10,19 @@ type Props = {
 };
 
 /**
- * Shows when an order arrives: its own delivery time, else the day by which it does, else the shop's general promise;
- * nothing if there is none.
+ * Shows when an order arrives: its own delivery time, else the day by which it does, else the shop's general promise,
+ * else that a time can be chosen; nothing if there is none of these.
  */
 export function Arrives({ order, by }: Props) {
   const t = useText();
   const promise = useRootData()?.shop.arrives[t.lang];
   if (order && arrivalText(t.lang, order)) return <Arrival order={order} className="mb-3" />;
-  if (by === "chosen") return <p className="mt-1">{slotTexts[t.lang].chosen}</p>;
-  if (by) return <p className="mt-1 strong">{promiseText(t.lang, by)}</p>;
-  if (!promise) return null;
-  return (
-    <p className="hint">
-      <strong>{slotTexts[t.lang].arrives}</strong> {promise}
-    </p>
-  );
+  if (by && by !== "chosen") return <p className="mt-1 strong">{promiseText(t.lang, by)}</p>;
+  if (promise)
+    return (
+      <p className="hint">
+        <strong>{slotTexts[t.lang].arrives}</strong> {promise}
+      </p>
+    );
+  return by && <p className="mt-1">{slotTexts[t.lang].chosen}</p>;
 }

@@ -4,6 +4,7 @@ import { saveShopContent } from "#app/features/shop/contents/shop-content.server
 import { DEFAULT_PROMISES } from "#app/features/shop/pages/policy-text.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { givenSlots } from "#tests/support/data/slots.ts";
 import { wordsOf } from "#tests/support/page.ts";
 import { guestWithCart, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
@@ -46,4 +47,21 @@ test("pages name the last day of delivery, also those from the cache at midnight
   expect(await named()).toEqual(["Arrives by Sunday 6 Dec"]);
   await store.withTx((tx) => addHoliday(tx, { date: "2026-12-05", name: "" }));
   expect(await named()).toEqual(["Arrives by Monday 7 Dec"]);
+});
+
+test("a shop that sells delivery times says so, unless it has words of its own", async () => {
+  const shown = async () => {
+    const { client } = await guestWithCart(server.url, store);
+    return Promise.all([path, "/cart"].map(async (page) => wordsOf(await client.page(page))));
+  };
+  await givenSlots(store);
+  for (const words of await shown())
+    expect(words).toContain("Choose your delivery time in the cart");
+
+  const value = { "arrives-en": "Within a day" };
+  await store.withTx((tx) => saveShopContent(tx, { part: "arrival", value }, 0, SELLER_EMAIL));
+  for (const words of await shown()) {
+    expect(words).toContain("Arrives: Within a day");
+    expect(words).not.toContain("Choose your delivery time");
+  }
 });

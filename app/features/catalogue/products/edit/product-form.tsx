@@ -70,10 +70,13 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
   const { image, name, weight, description, category, newCategory, stockCount } = fields;
   const { nameEn, shortDescriptionEn, descriptionEn, pictureTexts, pictureTextsEn } = fields;
   const { priceSteps, brand, barcode, sku, rating, reviewCount, shortDescription } = fields;
-  /** Whether something typed in these fields was not saved. */
-  const isTyped = (some: FormField[]) =>
+  /** Whether these fields of a refused form have a problem, or something that is not saved yet. */
+  const isUnsaved = (some: FormField[]) =>
     lastResult !== undefined &&
-    some.some(({ name, initialValue }) => initialValue?.replace(/\r/g, "") !== (saved[name] ?? ""));
+    some.some(
+      ({ name, errors, initialValue }) =>
+        errors || initialValue?.replace(/\r/g, "") !== (saved[name] ?? ""),
+    );
   const [intent, submitText] = product ? ["save", labels.save] : ["add", labels.add];
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
@@ -116,18 +119,18 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
       )}
       <TagBoxes field={fields.tags} tags={tags} />
       <div className="folds mb-4">
-        <Fold title={hints.english} isOpen={isTyped([nameEn, shortDescriptionEn, descriptionEn])}>
+        <Fold title={hints.english} isOpen={isUnsaved([nameEn, shortDescriptionEn, descriptionEn])}>
           <Field field={nameEn} label={labels.nameEn} optional />
           <Field field={shortDescriptionEn} label={labels.shortDescriptionEn} optional />
           <Lines field={descriptionEn} hint={hints.description} rows={4} />
         </Fold>
-        <Fold title={hints.shown} isOpen={isTyped([pictureTexts, pictureTextsEn])}>
+        <Fold title={hints.shown} isOpen={isUnsaved([pictureTexts, pictureTextsEn])}>
           <div className="field-pair">
             <Lines field={pictureTexts} hint={hints.pictureTexts} rows={3} />
             <Lines field={pictureTextsEn} hint={hints.pictureTexts} rows={3} />
           </div>
         </Fold>
-        <Fold title={priceStepTexts[t.lang].label} isOpen={isTyped([priceSteps])}>
+        <Fold title={priceStepTexts[t.lang].label} isOpen={isUnsaved([priceSteps])}>
           <Field
             field={priceSteps}
             label={priceStepTexts[t.lang].label}
@@ -136,7 +139,7 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
             optional
           />
         </Fold>
-        <Fold title={hints.codes} isOpen={isTyped([brand, barcode, sku])}>
+        <Fold title={hints.codes} isOpen={isUnsaved([brand, barcode, sku])}>
           <Field field={brand} label={labels.brand} optional />
           <Field
             field={barcode}
@@ -149,7 +152,7 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
           />
           <Field field={sku} label={labels.sku} hint={hints.sku} autoComplete="off" optional />
         </Fold>
-        <Fold title={hints.others} isOpen={isTyped([rating, reviewCount, shortDescription])}>
+        <Fold title={hints.others} isOpen={isUnsaved([rating, reviewCount, shortDescription])}>
           <div className="field-pair">
             <Field
               field={rating}
