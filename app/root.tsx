@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootDataContext.Provider value={root}>{children}</RootDataContext.Provider>
-        {/* Listings are a tap from a product's page; the home page has requests enough. */}
+        {/* The home page leaves it out, to stay within twelve requests on a first visit. */}
         {isCardsOnly && pathname !== paths.home && (
           <link rel="prefetch" as="style" href={detailsStylesUrl} />
         )}

@@ -82,8 +82,8 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   /** The free delivery slots; null for a pickup, and without an address. */
   const isDelivered = address && cart.fulfilment !== "pickup";
   const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
-  const findArrivalThere = address ? findPromisedDay : findArrival;
-  const arrivesBy = cart.fulfilment === "pickup" ? null : await findArrivalThere(context.db);
+  const arrivalOfPlace = address ? findPromisedDay : findArrival;
+  const arrivesBy = cart.fulfilment === "pickup" ? null : await arrivalOfPlace(context.db);
   const again = user && (await loadAgain(context, request, user.id, cart));
   /** The order that emptied the cart, if one did. */
   const justOrdered =

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
+import { countUpTo } from "#db/count-up-to.ts";
 import { prepared } from "#db/prepared.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
 import { findNamedOrders, readCandidates } from "./enter-transfer.server.ts";
@@ -19,10 +20,8 @@ const MAX_OPEN = 10_000;
 const isOpen = sql`state = 'open'`;
 
 /** Counts the transfers that wait for a seller, up to `max`. */
-export async function countOpenTransfers(db: Db, max: number): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(bankTransfers).where(isOpen).limit(max);
-  return db.$count(some.as("some"));
-}
+export const countOpenTransfers = (db: Db, max: number): Promise<number> =>
+  countUpTo(db, bankTransfers, isOpen, max);
 
 /** A page of the transfers that wait for a seller, newest first. */
 export async function listOpenTransfers(db: Db, requestedPage: number) {

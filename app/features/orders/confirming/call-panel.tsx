@@ -11,9 +11,9 @@ import { useText } from "#app/root-data.ts";
 import type { PhoneRecord } from "./orders-to-confirm.server.ts";
 import { callTexts } from "./text.ts";
 
-/** Whether the shopper of a pending order has not been reached yet. */
-export const waitsForCall = ({ callResult }: Pick<Order, "callResult">): boolean =>
-  callResult === null || callResult === "no-answer";
+/** Whether the shopper of an order is still to be called to confirm it. */
+export const waitsForCall = ({ status, callResult }: Order): boolean =>
+  status === "Pending" && (callResult === null || callResult === "no-answer");
 
 /** On an order's page: the calls made to confirm it and, while it is pending, the buttons for the next. */
 export function CallPanel({

@@ -285,7 +285,7 @@ function CallCard({ order, action, isDone, noted }: CardProps) {
             </li>
           ))}
         </ul>
-        {order.isPaid && <p className="status paid">{t.order.paid}</p>}
+        {order.isPaid && <p className="status">{t.order.paid}</p>}
         {order.facts.map(({ label, text }) => (
           <p className="as-typed" key={label}>
             {label}: <strong>{text}</strong>

@@ -4,6 +4,7 @@ import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
+import { countUpTo } from "#db/count-up-to.ts";
 import type { AttentionReason, CallResult } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
 import { orderCalls, orders } from "#db/schema.ts";
@@ -85,14 +86,8 @@ export async function clearAttention(
 }
 
 /** How many orders need attention, counted up to `max`. */
-export async function countAttention(db: Db, max: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(isNotNull(orders.attention))
-    .limit(max);
-  return db.$count(some.as("some"));
-}
+export const countAttention = (db: Db, max: number): Promise<number> =>
+  countUpTo(db, orders, isNotNull(orders.attention), max);
 
 export type OrderCall = typeof orderCalls.$inferSelect;
 

@@ -28,6 +28,7 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import type { Db } from "#db/client.server.ts";
+import { countUpTo } from "#db/count-up-to.ts";
 import { newId } from "#db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts";
 import { compareStops } from "./stop-results.ts";
@@ -197,14 +198,8 @@ export function listOpenRuns(db: Db): Promise<RunSummary[]> {
 }
 
 /** How many runs are not settled yet, counted up to `max`. */
-export async function countOpenRuns(db: Db, max: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(deliveryRuns)
-    .where(isNull(deliveryRuns.settledAt))
-    .limit(max);
-  return db.$count(some.as("some"));
-}
+export const countOpenRuns = (db: Db, max: number): Promise<number> =>
+  countUpTo(db, deliveryRuns, isNull(deliveryRuns.settledAt), max);
 
 /** A page of the settled runs, newest first. */
 export async function listSettledRuns(

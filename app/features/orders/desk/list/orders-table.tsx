@@ -207,7 +207,10 @@ function ProductCell({ order: { id, lines }, position }: Props) {
   );
 }
 
-/** Name, phone, ward, and delivery time or email of the customer. On wide screens, pointing at or choosing the name shows all details. */
+/**
+ * Name, phone, ward, and delivery time or email of the customer. On wide screens, pointing at or choosing the name shows
+ * all details.
+ */
 function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
   const name = fullName(order);

@@ -170,7 +170,7 @@ export default function SellerOrder() {
         </header>
         <div className="row gap-3 items-end mb-4 slip-actions screen-only">
           {!order.attention && (
-            <NextStepForm order={order} action={href} isQuiet={isPending && waitsForCall(order)} />
+            <NextStepForm order={order} action={href} isQuiet={waitsForCall(order)} />
           )}
           <StatusForm order={order} action={href} />
           {isUnshipped(status) && (
