@@ -48,6 +48,7 @@ export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Orde
                 <span lang={line.category in t.categories ? undefined : ownTextLang(t.lang)}>
                   {t.categories[line.category] ?? line.category}
                 </span>
+                {line.weight && <span>{line.weight}</span>}
                 <span>
                   {line.quantity} × {formatVnd(line.offerPriceVnd)}
                 </span>

@@ -80,7 +80,7 @@ export default function SellerOverview() {
           text={text.emptyText}
           link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
-        <PageList lines={quiet} className="touch-link" />
+        <PageList lines={quiet} className="touch-link mr-4" />
       </>
     );
   return (
@@ -99,7 +99,7 @@ export default function SellerOverview() {
           <BestProducts />
         </div>
       )}
-      <PageList lines={quiet} className="touch-link" />
+      <PageList lines={quiet} className="touch-link mr-4" />
     </div>
   );
 }
@@ -112,7 +112,7 @@ function ToDo() {
       {tasks.length > 0 && (
         <section aria-labelledby="to-do">
           <h2 id="to-do">{overviewTexts[useText().lang].toDo}</h2>
-          <PageList lines={tasks} className="attention-link" />
+          <PageList lines={tasks} className="task-link" />
         </section>
       )}
       <DeletedMoney money={deletedMoney} />
@@ -121,7 +121,7 @@ function ToDo() {
 }
 
 const PageList = ({ lines, className }: { lines: PageLine[]; className: string }) => (
-  <ul className="row gap-x-6">
+  <ul className="row">
     {lines.map(({ href, line }) => (
       <li key={href}>
         <Link className={className} to={href}>

@@ -137,21 +137,21 @@ export default function ProductList() {
       </h1>
       {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
-      <p className="row mb-4">
-        <Link className="button button-quiet" to={paths.sellerPrices(position, "prices")}>
+      <p className="words gap-x-6 mb-4">
+        <Link className="touch-link" to={paths.sellerPrices(position, "prices")}>
           {t.seller.editPrices}
         </Link>
-        <Link className="button button-quiet" to={paths.sellerStock}>
+        <Link className="touch-link" to={paths.sellerStock}>
           {t.stock.link(lowStock)}
         </Link>
-        <Link className="button button-quiet" to={paths.productImports}>
+        <Link className="touch-link" to={paths.productPhotos}>
+          {photosTitle}
+        </Link>
+        <Link className="touch-link" to={paths.productImports}>
           {t.seller.importProducts}
         </Link>
-        <Link className="button button-quiet" to={paths.sellerWishes()}>
+        <Link className="touch-link" to={paths.sellerWishes()}>
           {wishesTitle}
-        </Link>
-        <Link className="button button-quiet" to={paths.productPhotos}>
-          {photosTitle}
         </Link>
       </p>
       <JumpIndex position={position} targets={targets} />

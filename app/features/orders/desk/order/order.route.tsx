@@ -210,10 +210,9 @@ export default function SellerOrder() {
           <div className="stack slip-rest">
             <OrderTotals order={order} />
             <section className="panel row gap-4 items-end slip-changes screen-only">
-              {slots && <MoveForm slots={slots} />}
               <PaymentForm order={order} action={href} hasCaption />
               <RefusalForm order={order} action={href} />
-              <DeleteOrderForm id={id} position={position} />
+              {slots && <MoveForm slots={slots} />}
             </section>
             <SlipTransfer order={order} transfer={transfer} />
             <OrderPayments
@@ -223,6 +222,9 @@ export default function SellerOrder() {
               action={href}
             />
             <OrderHistory order={order} events={loaded.events} />
+            <div className="screen-only">
+              <DeleteOrderForm id={id} position={position} />
+            </div>
           </div>
         </div>
       </article>
