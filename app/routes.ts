@@ -80,6 +80,7 @@ export default [
     route("search-names", "features/catalogue/search-names/search-names.route.tsx"),
     route("order/:id", "features/orders/desk/order/order.route.tsx"),
     route("orders/:id/edit", "features/orders/changing/edit-order.route.tsx"),
+    route("orders/:id/messages", "features/orders/messages/messages.route.tsx"),
     route("bulk", "features/orders/bulk/bulk.route.tsx"),
     route("bulk/ask", "features/orders/bulk/ask.route.tsx"),
     route("undo", "features/orders/undo/undo.route.ts"),

@@ -31,6 +31,12 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
       (page) => page.locator("#barcode").press("Enter"),
       waitFor(".pick-scan .field-error"),
     ),
+    "seller-messages": seller(`/seller/orders/${shipped}/messages`),
+    "seller-messages-linked": seller(
+      `/seller/orders/${newest}/messages`,
+      click("main [type=submit]"),
+      waitFor(".free-hint"),
+    ),
     "seller-confirm": seller("/seller/confirm"),
     "seller-delete-paid": seller(`/seller/orders?delete=${delivered}`),
     "seller-deleted-orders": seller("/seller/orders/deleted"),

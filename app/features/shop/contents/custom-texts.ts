@@ -1,3 +1,4 @@
+import { messageTemplates } from "#app/features/orders/messages/templates.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { Text } from "#app/text/texts.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "./rules.ts";
 
 /** The built-in texts that sellers can replace, by field. */
-export function builtInTexts({ home, about, contact }: Text): Record<TextPart, CustomTexts> {
+export function builtInTexts({ lang, home, about, contact }: Text): Record<TextPart, CustomTexts> {
   return {
     banner: Object.assign(
       {},
@@ -30,6 +31,7 @@ export function builtInTexts({ home, about, contact }: Text): Record<TextPart, C
     ),
     contact: { hours: contact.hoursValue },
     arrival: { arrives: "" },
+    messages: messageTemplates[lang].kinds,
   };
 }
 

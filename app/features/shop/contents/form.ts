@@ -11,9 +11,11 @@ import {
   MAX_RISE_VND,
   type RiseLimit,
 } from "#app/features/orders/changing/rules.ts";
+import { unknownPlaceholder } from "#app/features/orders/messages/rules.ts";
+import { messageTexts } from "#app/features/orders/messages/text.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
-import { optionalLineSchema } from "#app/kit/forms/line.ts";
+import { linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
 import { SURE, type TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import { readMessenger, readZalo } from "./chat.ts";
@@ -31,7 +33,21 @@ import { fullContentLabel, shopContentTexts } from "./text.ts";
 
 /** The texts of a part, by field name. */
 export const customTextsSchema = (t: Text, part: TextPart) =>
-  Object.fromEntries(CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]));
+  Object.fromEntries(
+    CONTENT_FIELDS[part].map((field) => [
+      field.name,
+      part === "messages" ? templateSchema(t, field) : fieldSchema(t, field),
+    ]),
+  );
+
+function templateSchema(t: Text, field: ContentField) {
+  const label = fullContentLabel(shopContentTexts[t.lang], field);
+  const { unknown, placeholders } = messageTexts[t.lang];
+  return linesSchema(label, field.max, t).superRefine((template, { addIssue }) => {
+    const name = unknownPlaceholder(template);
+    if (name !== null) addIssue(unknown(label, name, placeholders));
+  });
+}
 
 /** A pattern of its own, because normalizePhone rejects many numbers of shops, such as "1900 1234". */
 const PHONE = /^\+?\d[\d .()-]*$/;

@@ -1,3 +1,5 @@
+import { MAX_TEMPLATE_LENGTH, MESSAGE_KINDS } from "#app/features/orders/messages/rules.ts";
+
 // The parts of the shop's pages that sellers edit. Their built-in texts are in contents/custom-texts.ts.
 export const CONTENT_PARTS = [
   "figures",
@@ -6,6 +8,7 @@ export const CONTENT_PARTS = [
   "contact",
   "banner",
   "about",
+  "messages",
 ] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
@@ -65,6 +68,7 @@ export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
     ...single("address", 160),
     ...translated("hours", 60),
   ],
+  messages: MESSAGE_KINDS.flatMap((kind) => translated(kind, MAX_TEMPLATE_LENGTH)),
 };
 
 /** The texts of a part that are not empty. Only its own fields count: another version may have written the value. */

@@ -170,6 +170,7 @@ const PAGES: Record<ContentPart, string> = {
   delivery: paths.delivery,
   arrival: paths.delivery,
   figures: paths.home,
+  messages: paths.sellerOrders(),
 };
 
 type PanelProps = {

@@ -106,6 +106,7 @@ const SAVE = {
   contact: saveTexts("contact"),
   banner: saveTexts("banner"),
   about: saveTexts("about"),
+  messages: saveTexts("messages"),
 };
 const reset = buttonCommand("contentReset", resetShopContent);
 
@@ -148,6 +149,7 @@ export async function loadSavedContent({ db }: AppLoadContext): Promise<SavedCon
     about: await findSavedTexts(db, "about"),
     contact: await findSavedTexts(db, "contact"),
     arrival: await findSavedTexts(db, "arrival"),
+    messages: await findSavedTexts(db, "messages"),
     delivery: await findSavedTerms(db),
   };
 }
@@ -169,5 +171,6 @@ export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, Cust
     about: ofPart("about"),
     contact: ofPart("contact"),
     arrival: ofPart("arrival"),
+    messages: ofPart("messages"),
   };
 }
