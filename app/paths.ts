@@ -157,8 +157,7 @@ export const paths = {
   /** @param position in the order list to return to */
   editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
     hrefWith(`/seller/orders/${encodeURIComponent(id)}/edit`, positionParameters(position)),
-  orderMessages: (id: string, position: Partial<OrdersPosition> = {}) =>
-    hrefWith(`/seller/orders/${encodeURIComponent(id)}/messages`, positionParameters(position)),
+  orderMessages: (id: string) => `/seller/orders/${encodeURIComponent(id)}/messages`,
   help: "/seller/help",
   sellerReviews: "/seller/reviews",
   /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */
@@ -251,10 +250,6 @@ export function hrefWith(
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/\(0\)|[^\d+]/g, "")}`;
 }
-
-/** The `sms:` URL that opens a text message to a phone number. */
-export const smsHref = (phone: string, text: string) =>
-  `sms:${phone.replace(/[^\d+]/g, "")}?body=${encodeURIComponent(text)}`;
 
 /** The URL that shows a delivery address in Google Maps. */
 export function mapHref({ street, city, state }: Record<"street" | "city" | "state", string>) {

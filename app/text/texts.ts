@@ -16,6 +16,7 @@ export const allTexts = {
   ...catalogueOnly,
   ...cartOnly,
   ...shopOnly,
+  auth: { ...sellerTexts.auth, ...accountsOnly.auth },
   order: { ...sellerTexts.order, ...ordersOnly.order },
   cancelOrder: { ...sellerTexts.cancelOrder, ...ordersOnly.cancelOrder },
   products: { ...sellerTexts.products, ...catalogueOnly.products },

@@ -6,6 +6,30 @@ const vietnameseNames = inBoth(orderTexts.deliveryAddress.names).vi;
 
 /** Texts that only shoppers' pages show, by area. */
 export const shopperTexts = {
+  auth: {
+    createAccount: exact("Create Account", "Tạo tài khoản"),
+    toLogin: exact("Already have account? click here", "Đã có tài khoản? Đăng nhập tại đây"),
+    toRegister: exact("Create an account? click here", "Chưa có tài khoản? Đăng ký tại đây"),
+    registerToOrder: both(
+      "Create an account to place this order",
+      "Tạo tài khoản để đặt đơn hàng này",
+    ),
+    loginToOrder: both("Log in to place this order", "Đăng nhập để đặt đơn hàng này"),
+    forgot: both("Forgot your password?", "Quên mật khẩu?"),
+    taken: both("An account with this email already exists", "Email này đã có tài khoản"),
+    tooManyRegistrations: both(
+      "Too many new accounts from your network. Please try again later.",
+      "Có quá nhiều tài khoản mới được tạo từ đây. Vui lòng thử lại sau.",
+    ),
+    nameRequired: both("Name required", "Vui lòng nhập họ tên"),
+    emailRequired: both("Email required", "Vui lòng nhập email"),
+    passwordRequired: both("Password required", "Vui lòng nhập mật khẩu"),
+    passwordShort: both((min: number) => [
+      `Password must be at least ${min} characters`,
+      `Mật khẩu cần có ít nhất ${min} ký tự`,
+    ]),
+    pleaseLogin: both("Please log in first", "Bạn vui lòng đăng nhập trước"),
+  },
   /** A one-time code in place of a password. */
   byCode: {
     login: both("Email me a login code", "Nhận mã đăng nhập qua email"),

@@ -84,7 +84,6 @@ export const sharedTexts = {
       `Chi tiết đơn hàng #${number}`,
     ]),
     call: both("Call", "Gọi điện"),
-    message: both("Message", "Nhắn tin"),
     map: both("Map", "Bản đồ"),
     toCollect: both(["To collect", "(shipped, unpaid)"], ["Cần thu", "(đang giao, chưa thu)"]),
     collectedToday: both(

@@ -1,14 +1,12 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
 
-/** The texts of the page that changes an order, and of its history. */
+/** The texts of the page that changes an order. */
 export const editOrderTexts = inBoth({
-  link: both("Change items", "Sửa món"),
   title: both((number: string) => [`Change order #${number}`, `Sửa đơn hàng #${number}`]),
   description: both((number: string) => [
     `Change or weigh what is in order #${number}.`,
     `Sửa hoặc cân các món trong đơn hàng #${number}.`,
   ]),
-  edited: both("Items changed", "Đã sửa món"),
   quantity: both("Quantity", "Số lượng"),
   quantityOf: both((name: string) => [`Quantity of ${name}`, `Số lượng ${name}`]),
   grams: both("Weight (g)", "Cân (g)"),
@@ -42,7 +40,6 @@ export const editOrderTexts = inBoth({
     `The total rises from ${before} to ${after}. Call the customer before you save.`,
     `Tổng tiền tăng từ ${before} lên ${after}. Hãy gọi khách trước khi lưu.`,
   ]),
-  agreed: both("The customer agreed by phone", "Khách đã đồng ý qua điện thoại"),
   unagreed: both(
     "Note that the customer agreed by phone",
     "Hãy ghi nhận là khách đã đồng ý qua điện thoại",
@@ -87,13 +84,4 @@ export const editOrderTexts = inBoth({
     "Choose what takes its place, or keep it.",
     "Bạn chọn món thay vào, hoặc giữ nguyên món cũ.",
   ),
-});
-
-/** The texts about moving an order to another delivery time. */
-export const moveTexts = inBoth({
-  moved: both("Delivery time changed", "Đổi giờ giao"),
-  none: both("No delivery time", "Không hẹn giờ giao"),
-  notChosen: both("No delivery time chosen", "Chưa chọn giờ giao"),
-  moveTo: both("Change delivery time", "Đổi giờ giao"),
-  move: both("Change", "Đổi"),
 });

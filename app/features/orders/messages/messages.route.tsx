@@ -1,6 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type RefObject, useRef, useState } from "react";
-import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -17,7 +16,7 @@ import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths, smsHref } from "#app/paths.ts";
+import { paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { composeMessages, type Message } from "./compose-messages.http.server.ts";
 import { messageTexts } from "./text.ts";
@@ -27,7 +26,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   return [texts.title(data?.number ?? ""), texts.description];
 });
 
-export const loader = sellerLoader(async ({ params, context, searchParams }) => {
+export const loader = sellerLoader(async ({ params, context }) => {
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, paths.sellerOrders(), "orderGone");
   return {
@@ -36,7 +35,6 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
     name: fullName(order),
     phone: order.phone,
     lang: order.lang,
-    position: positionOf(searchParams),
     messages: await composeMessages(context, order, null),
   };
 });
@@ -56,13 +54,13 @@ export const action = sellerAction(async ({ params, context, t }) => {
 export default function OrderMessages() {
   const t = useText();
   const texts = messageTexts[t.lang];
-  const { id, number, name, phone, position, ...loaded } = useLoaderData<typeof loader>();
+  const { id, number, name, phone, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const hasLink = answer?.messages !== undefined;
   return (
     <div className="max-w-3xl">
       <p>
-        <Link className="touch-link" to={paths.sellerOrder(id, position)}>
+        <Link className="touch-link" to={paths.sellerOrder(id)}>
           ← {t.seller.orderNumber(number)}
         </Link>
       </p>
@@ -70,18 +68,18 @@ export default function OrderMessages() {
       <p>
         {name} {phone ? showPhone(phone) : texts.noPhone}
       </p>
-      <p className="hint">{texts.intro}</p>
+      <p className="hint mb-4">{texts.intro}</p>
       <ErrorSummary problems={answer?.message ? [{ message: answer.message }] : []} />
       {hasLink ? (
-        <p className="free-hint" role="status">
+        <p className="free-hint mb-4" role="status">
           {texts.hasLink}
         </p>
       ) : (
-        <SellerForm method="post" action={paths.orderMessages(id, position)}>
+        <SellerForm method="post" action={paths.orderMessages(id)}>
           <button type="submit" className="button button-quiet">
             {texts.addLink}
           </button>
-          <p className="hint">{texts.addLinkHint}</p>
+          <p className="hint mb-4">{texts.addLinkHint}</p>
         </SellerForm>
       )}
       {(answer?.messages ?? loaded.messages).map((message) => (
@@ -104,16 +102,17 @@ function MessagePanel({ message: { kind, text } }: { message: Message }) {
   return (
     <section className="panel mb-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.kinds[kind]}</h2>
-      <textarea
-        ref={field}
-        className="w-full"
-        aria-labelledby={`${id}-title`}
-        lang={lang}
-        readOnly
-        rows={Math.min(MAX_ROWS, text.split("\n").length + 2)}
-        value={text}
-      />
-      <div className="row mt-2">
+      <div className="field">
+        <textarea
+          ref={field}
+          aria-labelledby={`${id}-title`}
+          lang={lang}
+          readOnly
+          rows={rowsOf(text)}
+          value={text}
+        />
+      </div>
+      <div className="row">
         <CopyButton field={field} />
         {phone && (
           <>
@@ -126,7 +125,7 @@ function MessagePanel({ message: { kind, text } }: { message: Message }) {
               Zalo
             </a>
             <a className="button button-quiet" href={smsHref(phone, text)}>
-              {texts.sms}
+              SMS
             </a>
           </>
         )}
@@ -135,7 +134,19 @@ function MessagePanel({ message: { kind, text } }: { message: Message }) {
   );
 }
 
-const MAX_ROWS = 14;
+/** The `sms:` URL that opens a text message to a phone number. */
+const smsHref = (phone: string, text: string) =>
+  `${telHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(text)}`;
+
+/** Characters in a line of a phone of 360 px. */
+const LINE_LENGTH = 34;
+const MAX_ROWS = 18;
+
+const rowsOf = (text: string) =>
+  Math.min(
+    MAX_ROWS,
+    text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_LENGTH), 0),
+  );
 
 /** Copies the text of a field, or selects it where the browser does not let pages copy. Needs script. */
 function CopyButton({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {

@@ -1,6 +1,13 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
+import { PLACEHOLDERS } from "./rules.ts";
 
-/** The built-in templates of messages by kind, which sellers can replace, and a line of a long list. */
+const placeholderNames = (lang: "en" | "vi") =>
+  Object.values(PLACEHOLDERS)
+    .map((spellings) => `{${spellings[lang]}}`)
+    .join(", ");
+const NAMES = both(placeholderNames("en"), placeholderNames("vi"));
+
+/** The built-in templates of messages by kind, which sellers can replace, and the texts of the form in which they do. */
 export const messageTemplates = inBoth({
   more: both((number: number) => [`and ${number} more`, `và ${number} món khác`]),
   kinds: {
@@ -29,4 +36,12 @@ export const messageTemplates = inBoth({
       "Chào {tên khách}, đơn {mã đơn} đã hủy. Mình cần hỏi gì cứ gọi {cửa hàng}: {điện thoại}.",
     ),
   },
+  hint: both(
+    `Templates of the messages under “Message” on an order's page. Each {name} is replaced; a line is left out if it names something that the order does not have. You can use ${NAMES.en}.`,
+    `Lời mẫu cho các tin nhắn ở mục “Nhắn tin” của mỗi đơn. Phần trong ngoặc nhọn được thay tự động; dòng nào nhắc đến thứ đơn không có thì bỏ qua. Bạn có thể dùng ${NAMES.vi}.`,
+  ),
+  unknown: both((label: string, name: string) => [
+    `${label}: {${name}} is not known. You can use ${NAMES.en}.`,
+    `${label}: không có {${name}}. Bạn có thể dùng ${NAMES.vi}.`,
+  ]),
 });

@@ -1,21 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-import { PLACEHOLDERS } from "./rules.ts";
-
-/** What each message is called. */
-export const MESSAGE_NAMES = {
-  received: both("Order received", "Đã nhận đơn"),
-  missed: both("We could not reach you", "Gọi chưa được"),
-  onWay: both("On its way", "Đang giao"),
-  toPay: both("What is to be paid", "Nhắc thanh toán"),
-  thanks: both("Thanks after delivery", "Cảm ơn sau khi giao"),
-  cancelled: both("Order cancelled", "Đơn đã hủy"),
-};
-
-/** The placeholders of templates, to be read in a sentence. */
-export const placeholderNames = (lang: "en" | "vi") =>
-  Object.values(PLACEHOLDERS)
-    .map((spellings) => `{${spellings[lang]}}`)
-    .join(", ");
+import { MESSAGE_NAMES } from "./names-text.ts";
 
 /** The texts of the page with messages about an order. */
 export const messageTexts = inBoth({
@@ -38,7 +22,6 @@ export const messageTexts = inBoth({
     "This browser did not copy it. The text is selected: copy it by hand.",
     "Trình duyệt không cho sao chép. Nội dung đã được chọn sẵn, bạn tự sao chép nhé.",
   ),
-  sms: both("Text message", "Tin nhắn SMS"),
   noPhone: both("This order has no phone number.", "Đơn này không có số điện thoại."),
   addLink: both("Add a link to the order", "Thêm đường dẫn xem đơn"),
   addLinkHint: both(
@@ -47,9 +30,4 @@ export const messageTexts = inBoth({
   ),
   hasLink: both("The texts contain a link to the order.", "Tin nhắn đã có đường dẫn xem đơn."),
   edit: both("Change the words", "Sửa lời nhắn mẫu"),
-  placeholders: both(placeholderNames("en"), placeholderNames("vi")),
-  unknown: both((label: string, name: string, known: string) => [
-    `${label}: {${name}} is not known. You can use ${known}.`,
-    `${label}: không có {${name}}. Bạn có thể dùng ${known}.`,
-  ]),
 });

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
@@ -7,6 +8,7 @@ import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { TransferDetails } from "#app/features/money/transfers/transfer-details.tsx";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
+import { orderPageTexts } from "#app/features/orders/desk/order/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
@@ -31,6 +33,9 @@ export function OrderCustomer({ order }: SlipProps) {
       )}
       <p className="screen-only">
         <ContactLinks order={order} />
+        <Link className="button button-quiet" to={paths.orderMessages(order.id)}>
+          {orderPageTexts[t.lang].message}
+        </Link>
       </p>
     </SlipPart>
   );

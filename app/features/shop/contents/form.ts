@@ -12,7 +12,7 @@ import {
   type RiseLimit,
 } from "#app/features/orders/changing/rules.ts";
 import { unknownPlaceholder } from "#app/features/orders/messages/rules.ts";
-import { messageTexts } from "#app/features/orders/messages/text.ts";
+import { messageTemplates } from "#app/features/orders/messages/templates.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import { linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
@@ -42,10 +42,9 @@ export const customTextsSchema = (t: Text, part: TextPart) =>
 
 function templateSchema(t: Text, field: ContentField) {
   const label = fullContentLabel(shopContentTexts[t.lang], field);
-  const { unknown, placeholders } = messageTexts[t.lang];
   return linesSchema(label, field.max, t).superRefine((template, { addIssue }) => {
     const name = unknownPlaceholder(template);
-    if (name !== null) addIssue(unknown(label, name, placeholders));
+    if (name !== null) addIssue(messageTemplates[t.lang].unknown(label, name));
   });
 }
 

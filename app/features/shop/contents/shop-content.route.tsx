@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DEFAULT_DEPOSIT_PERCENT } from "#app/features/money/deposits/rules.ts";
 import { DEFAULT_RISE } from "#app/features/orders/changing/rules.ts";
+import { messageTemplates } from "#app/features/orders/messages/templates.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -69,6 +70,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
     saved: await loadSavedContent(context),
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
+    messagesHint: messageTemplates[t.lang].hint,
     takesTransfers: context.settings.bank !== null,
     packer: await findSavedPicture(context.db, PACKER_PART),
     changes: await loadShownChanges(context, request, [...CONTENT_PARTS, PACKER_PART]),
@@ -185,6 +187,7 @@ type PanelProps = {
 function ContentPanel({ part, updatedAt, children }: PanelProps) {
   const t = shopContentTexts[useText().lang];
   const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
+  const { messagesHint } = useLoaderData<typeof loader>();
   const reset = resets[part] ?? t.resets.texts;
   return (
     <section
@@ -198,7 +201,7 @@ function ContentPanel({ part, updatedAt, children }: PanelProps) {
           {t.see[part]}
         </a>
       </div>
-      <p className="hint">{t.hints[part]}</p>
+      <p className="hint">{part === "messages" ? messagesHint : t.hints[part]}</p>
       {children}
       {updatedAt > 0 && (
         <details className="mt-2 content-reset">

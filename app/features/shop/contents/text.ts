@@ -1,4 +1,4 @@
-import { MESSAGE_NAMES, placeholderNames } from "#app/features/orders/messages/text.ts";
+import { MESSAGE_NAMES } from "#app/features/orders/messages/names-text.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import { type ContentField, numberOf } from "./rules.ts";
 
@@ -51,10 +51,6 @@ export const shopContentTexts = inBoth({
     arrival: both(
       "On product pages, in the cart beside Place Order, on the page of an order until it is delivered, and on the Delivery page in place of “2 to 5 working days”. Nothing shows in a language whose field is empty.",
       "Hiện ở trang sản phẩm, trong giỏ hàng cạnh nút đặt hàng, ở trang đơn hàng cho đến khi giao xong, và trong chính sách giao hàng thay cho “2 đến 5 ngày làm việc”. Ngôn ngữ nào để trống thì không hiện gì.",
-    ),
-    messages: both(
-      `Templates of the messages on an order's page under “Message”. Each {name} is replaced; a line is left out if it names something that the order does not have. You can use ${placeholderNames("en")}.`,
-      `Lời mẫu cho các tin nhắn ở mục “Nhắn tin” của mỗi đơn. Phần trong ngoặc nhọn được thay tự động; dòng nào nhắc đến thứ đơn không có thì bỏ qua. Bạn có thể dùng ${placeholderNames("vi")}.`,
     ),
     figures: both(
       "The built-in pages make promises that may not be true of your shop. One press replaces them by its own figures; what you wrote yourself stays. What is counted from orders follows the next change of products or contents, or the next day.",

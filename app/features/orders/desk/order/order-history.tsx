@@ -1,6 +1,5 @@
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
 import { refundTexts } from "#app/features/money/payments/seller-text.ts";
-import { editOrderTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { channelTexts } from "#app/features/orders/phone/channel-text.ts";
@@ -9,6 +8,7 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { EditedLine, OrderEdit } from "#db/order-values.ts";
+import { moveTexts, orderPageTexts } from "./text.ts";
 
 /** The label of each change of an order. Those of payments name the payment, as a status may be called the same. */
 export function changeLabels(t: Text): Record<string, string | undefined> {
@@ -19,7 +19,7 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
     ...t.orders.statuses,
     paid,
     unpaid,
-    edited: editOrderTexts[t.lang].edited,
+    edited: orderPageTexts[t.lang].edited,
     moved: moveTexts[t.lang].moved,
     received: refundTexts[t.lang].received,
     refunded: refundTexts[t.lang].refunded,
@@ -85,7 +85,7 @@ function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit
       <span className="w-full">
         {t.totals.total}: {formatVnd(amountVnd.before)} → {formatVnd(amountVnd.after)}
       </span>
-      {isAgreed && <span>{editOrderTexts[t.lang].agreed}</span>}
+      {isAgreed && <span>{orderPageTexts[t.lang].agreed}</span>}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { mapHref, paths, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
-type Contact = Pick<Order, "id" | "phone" | "street" | "city" | "state">;
+type Contact = Pick<Order, "phone" | "street" | "city" | "state">;
 
-/** Links to call the customer, to write to them, and to show their address on a map. */
+/** Links to call the customer and to show their address on a map. */
 export function ContactLinks({ order }: { order: Contact }) {
   const t = useText();
   return (
@@ -17,9 +17,6 @@ export function ContactLinks({ order }: { order: Contact }) {
           {t.orderList.call}
         </a>
       )}
-      <Link className="button button-quiet" to={paths.orderMessages(order.id)}>
-        {t.orderList.message}
-      </Link>
       {order.street && (
         <a className="button button-quiet" href={mapHref(order)} target="_blank" rel="noreferrer">
           {t.orderList.map}
