@@ -114,6 +114,7 @@ export const paths = {
       page,
       columns: columns === "prices" ? null : columns,
     }),
+  priceFormula: "/seller/prices/formula",
   /** @param more further parameters @param anchor id of an element */
   sellerOrders: (
     position: Partial<OrdersPosition> = {},

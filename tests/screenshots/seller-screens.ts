@@ -191,6 +191,8 @@ export function sellerScreens(
       waitFor(".field-error >> nth=0"),
     ),
     "seller-order-changed": seller(`/seller/order/${shipped}`),
+    "seller-price-formula": seller("/seller/prices/formula?change=%2B5%25&round=500"),
+    "seller-price-formula-refused": seller("/seller/prices/formula?change=x"),
     "seller-order-edit": seller(edit),
     "seller-order-edit-replace": seller(
       edit,

@@ -79,6 +79,11 @@ export default function Prices() {
           </Link>
         ))}
       </nav>
+      <p>
+        <Link className="touch-link" to={paths.priceFormula}>
+          {text.formula}
+        </Link>
+      </p>
       {total === 0 ? (
         <EmptyState
           illustration="empty-search"

@@ -7,6 +7,7 @@ export const pricesTexts = inBoth({
     "Đổi giá và số lượng còn lại của nhiều sản phẩm cùng lúc.",
   ),
   back: both("Product list", "Sản phẩm"),
+  formula: both("By a formula, such as +5%", "Theo công thức, ví dụ +5%"),
   columnsLabel: both("Fields to change", "Chọn cột cần đổi"),
   columns: {
     prices: both("Prices", "Giá"),

@@ -1,0 +1,218 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { textFor } from "#app/text/languages.ts";
+import { listBrands, listPrices } from "./formula-prices.server.ts";
+import { applyFormula, MAX_FORMULA_PRODUCTS, NO_CATEGORY, ROUND_STEPS, tickOf } from "./rules.ts";
+import { choiceIn, formulaIn, saveTicked } from "./save-formula.http.server.ts";
+import { formulaTexts } from "./text.ts";
+
+export const meta = privateMeta((t) => [
+  formulaTexts[t.lang].title,
+  formulaTexts[t.lang].description,
+]);
+
+export const loader = sellerLoader(async ({ context, request, searchParams }) => {
+  const choice = choiceIn(searchParams);
+  const formula = formulaIn(choice);
+  const t = textFor(await requestLang(context, request));
+  const { total, rows } = formula
+    ? await listPrices(context.db, choice)
+    : { total: null, rows: [] };
+  return {
+    choice,
+    isWrong: choice.typed !== null && formula === null,
+    categories: (await listCategories(context.db)).map((category) => ({
+      path: category.path,
+      label: categoryLabel(t, category),
+    })),
+    brands: await listBrands(context.db),
+    /** Null while there is no formula. */
+    total,
+    rows: rows.map((row) => ({ ...row, changed: applyFormula(row, formula!) })),
+  };
+});
+
+/** Saves the new prices of the ticked products, by the formula in the URL. */
+export const action = sellerAction(saveTicked);
+
+/** Changes the prices of many products by one formula, after a list of old and new. */
+export default function PricesByFormula() {
+  const texts = formulaTexts[useText().lang];
+  const refused = useActionData<typeof action>();
+  const { total, rows } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-3xl">
+      <Link className="touch-link" to={paths.sellerPrices()}>
+        ← {texts.back}
+      </Link>
+      <h1>{texts.title}</h1>
+      <ErrorSummary problems={refused ? [refused] : []} />
+      <FormulaForm />
+      {total === 0 && <p className="panel mt-4">{texts.none}</p>}
+      {total !== null && total > MAX_FORMULA_PRODUCTS && (
+        <p className="panel mt-4" role="status">
+          {texts.tooMany(total, MAX_FORMULA_PRODUCTS)}
+        </p>
+      )}
+      {rows.length > 0 && <NewPrices />}
+    </div>
+  );
+}
+
+function FormulaForm() {
+  const t = useText();
+  const texts = formulaTexts[t.lang];
+  const { choice, isWrong, categories, brands } = useLoaderData<typeof loader>();
+  return (
+    <SellerForm method="get" action={paths.priceFormula} className="panel" noValidate>
+      <div className="field">
+        <label htmlFor="change">{texts.change}</label>
+        <input
+          id="change"
+          name="change"
+          type="text"
+          autoComplete="off"
+          defaultValue={choice.typed ?? ""}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "change-hint change-error" : "change-hint"}
+        />
+        <p className="hint" id="change-hint">
+          {texts.changeHint}
+        </p>
+        {isWrong && (
+          <p className="field-error" id="change-error">
+            {texts.wrongChange}
+          </p>
+        )}
+      </div>
+      <div className="field-pair">
+        <Choice
+          name="round"
+          label={texts.roundTo}
+          value={String(choice.roundTo)}
+          options={ROUND_STEPS.map((step) => [String(step), formatVnd(step)])}
+        />
+        <Choice
+          name="category"
+          label={texts.category}
+          value={choice.category}
+          options={[
+            ["", texts.all],
+            ...categories.map(({ path, label }): [string, string] => [path, label]),
+            [NO_CATEGORY, t.products.others],
+          ]}
+        />
+        {brands.length > 0 && (
+          <Choice
+            name="brand"
+            label={texts.brand}
+            value={choice.brand}
+            options={[["", texts.all], ...brands.map((each): [string, string] => [each, each])]}
+          />
+        )}
+      </div>
+      <button type="submit" className="button">
+        {texts.show}
+      </button>
+    </SellerForm>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: string; options: [string, string][] };
+
+const Choice = ({ name, label, value, options }: ChoiceProps) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    <select id={name} name={name} defaultValue={value}>
+      {options.map(([path, text]) => (
+        <option key={path} value={path}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** The old and the new prices, ticked where they differ and can be saved. */
+function NewPrices() {
+  const t = useText();
+  const texts = formulaTexts[t.lang];
+  const { choice, rows } = useLoaderData<typeof loader>();
+  const { category, brand, typed, roundTo } = choice;
+  const here = hrefWith(paths.priceFormula, { change: typed, round: roundTo, category, brand });
+  const canSave = rows.some(({ changed }) => typeof changed === "object");
+  return (
+    // A new key ticks the rows again that another formula can change.
+    <SellerForm key={here} method="post" action={here} className="panel mt-4">
+      <p>{texts.found(rows.length)}</p>
+      <ul className="lined my-4">
+        {rows.map((row) => {
+          const { changed } = row;
+          const isChange = typeof changed === "object";
+          return (
+            <li key={row.id}>
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  name="product"
+                  value={tickOf(row)}
+                  defaultChecked={isChange}
+                  disabled={!isChange}
+                />
+                <span>
+                  {row.name} {row.weight && <small>{row.weight}</small>}
+                  <br />
+                  <span className="sr-only">{texts.was} </span>
+                  <PriceOf {...row} />{" "}
+                  {isChange ? (
+                    <>
+                      <span aria-hidden="true">→ </span>
+                      <span className="sr-only">{texts.becomes} </span>
+                      <PriceOf {...changed} isNew />
+                    </>
+                  ) : (
+                    <span className={changed === "same" ? "hint" : "field-error"}>
+                      {texts.problems[changed]}
+                    </span>
+                  )}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {canSave && (
+        <button type="submit" className="button">
+          {texts.save}
+        </button>
+      )}
+    </SellerForm>
+  );
+}
+
+type PriceProps = { priceVnd: number; offerPriceVnd: number; isNew?: boolean };
+
+/** The price that customers pay, and the price before a discount. */
+const PriceOf = ({ priceVnd, offerPriceVnd, isNew }: PriceProps) => (
+  <>
+    {isNew ? <strong>{formatVnd(offerPriceVnd)}</strong> : formatVnd(offerPriceVnd)}
+    {priceVnd !== offerPriceVnd && (
+      <>
+        {" "}
+        <s>{formatVnd(priceVnd)}</s>
+      </>
+    )}
+  </>
+);

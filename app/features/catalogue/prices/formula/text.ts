@@ -1,0 +1,47 @@
+import { both, count, inBoth } from "#app/kit/text/both.ts";
+
+/** The texts of the page that changes prices by a formula. */
+export const formulaTexts = inBoth({
+  title: both("Prices by formula", "Đổi giá theo công thức"),
+  description: both(
+    "Raise or lower the prices of many products at once.",
+    "Tăng hoặc giảm giá nhiều sản phẩm cùng lúc.",
+  ),
+  back: both("All prices", "Tất cả giá"),
+  change: both("Change", "Mức thay đổi"),
+  changeHint: both(
+    "In percent or dong: +5%, -3,5%, +2.000. The offer price and the price change alike.",
+    "Theo phần trăm hoặc số tiền: +5%, -3,5%, +2.000. Giá ưu đãi và giá gốc cùng đổi.",
+  ),
+  wrongChange: both(
+    "Enter a change such as +5%, -3,5% or +2.000",
+    "Nhập mức thay đổi, ví dụ +5%, -3,5% hoặc +2.000",
+  ),
+  roundTo: both("Round to", "Làm tròn đến"),
+  category: both("Category", "Danh mục"),
+  brand: both("Brand", "Thương hiệu"),
+  all: both("All", "Tất cả"),
+  show: both("Show new prices", "Xem giá mới"),
+  none: both("No product fits.", "Không có sản phẩm nào phù hợp."),
+  tooMany: both((found: number, max: number) => [
+    `${found} products fit, and at most ${max} can be changed at once. Choose a category or a brand.`,
+    `Có ${found} sản phẩm phù hợp, mỗi lần đổi được nhiều nhất ${max}. Bạn chọn thêm danh mục hoặc thương hiệu.`,
+  ]),
+  found: both((products: number) => [
+    `${count(products, "product")}. Untick those that keep their price.`,
+    `${products} sản phẩm. Bỏ chọn sản phẩm giữ nguyên giá.`,
+  ]),
+  problems: {
+    same: both("stays as it is", "giữ nguyên"),
+    "too-low": both("the price would be 0 or less", "giá sẽ bằng 0 hoặc âm"),
+    "too-high": both("the price would be too high", "giá sẽ quá cao"),
+  },
+  was: both("Price now", "Giá hiện tại"),
+  becomes: both("New price", "Giá mới"),
+  save: both("Save the ticked prices", "Lưu giá đã chọn"),
+  changed: both(
+    "Prices have changed meanwhile, so nothing was saved. Here are the new ones: check them, and save again.",
+    "Giá vừa thay đổi nên chưa lưu gì. Danh sách dưới đây tính từ giá mới nhất: bạn xem lại rồi lưu.",
+  ),
+  noneTicked: both("Tick at least one product", "Bạn chọn ít nhất một sản phẩm"),
+});
