@@ -115,6 +115,7 @@ export const paths = {
       columns: columns === "prices" ? null : columns,
     }),
   priceFormula: "/seller/prices/formula",
+  labels: "/seller/labels",
   /** @param more further parameters @param anchor id of an element */
   sellerOrders: (
     position: Partial<OrdersPosition> = {},

@@ -99,6 +99,7 @@ export default [
     route("money/invoices", "features/money/invoices/seller/invoices.route.tsx"),
   ]),
   route("seller/orders/state", "features/orders/desk/list/orders-state.route.ts"),
+  route("seller/labels", "features/catalogue/labels/labels.route.tsx"),
   route("seller/slips", "features/orders/slips/slips.route.tsx"),
   route("seller/products.csv", "features/catalogue/import/products-csv.route.ts"),
   route("seller/products/export/:file", "features/catalogue/import/program-file.route.ts"),

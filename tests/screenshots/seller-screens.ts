@@ -192,6 +192,8 @@ export function sellerScreens(
     ),
     "seller-order-changed": seller(`/seller/order/${shipped}`),
     "seller-price-formula": seller("/seller/prices/formula?change=%2B5%25&round=500"),
+    "seller-labels": seller("/seller/labels?format=a4&copies=1&category=masala"),
+    "seller-labels-roll": seller("/seller/labels?format=40x30&copies=2&category=oil"),
     "seller-price-formula-refused": seller("/seller/prices/formula?change=x"),
     "seller-order-edit": seller(edit),
     "seller-order-edit-replace": seller(

@@ -79,10 +79,13 @@ export default function Prices() {
           </Link>
         ))}
       </nav>
-      <p>
+      <p className="words gap-x-6">
         <Link className="touch-link" to={paths.priceFormula}>
           {text.formula}
         </Link>
+        <a className="touch-link" href={paths.labels}>
+          {text.labels}
+        </a>
       </p>
       {total === 0 ? (
         <EmptyState

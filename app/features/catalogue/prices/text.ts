@@ -8,6 +8,7 @@ export const pricesTexts = inBoth({
   ),
   back: both("Product list", "Sản phẩm"),
   formula: both("By a formula, such as +5%", "Theo công thức, ví dụ +5%"),
+  labels: both("Price labels", "In tem giá"),
   columnsLabel: both("Fields to change", "Chọn cột cần đổi"),
   columns: {
     prices: both("Prices", "Giá"),

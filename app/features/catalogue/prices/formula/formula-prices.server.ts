@@ -1,32 +1,12 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
+import { inPriceFilter } from "#app/features/catalogue/prices/price-filter.server.ts";
+import type { PriceFilter } from "#app/features/catalogue/prices/price-filter.ts";
+import { categoryOfProduct } from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { placeholders, prepared } from "#db/prepared.ts";
 import { categories, products } from "#db/schema.ts";
-import {
-  applyFormula,
-  type Formula,
-  MAX_FORMULA_PRODUCTS,
-  NO_CATEGORY,
-  type SeenPrices,
-} from "./rules.ts";
-
-/** The products whose prices are to be changed; empty texts for all. */
-export type FormulaFilter = {
-  /** Path of a category; `NO_CATEGORY` for products without one. */
-  category: string;
-  brand: string;
-};
-
-const condition = ({ category, brand }: FormulaFilter): SQL | undefined =>
-  and(
-    category === NO_CATEGORY
-      ? isNull(products.categoryId)
-      : category
-        ? eq(categories.path, category)
-        : undefined,
-    brand ? eq(products.brand, brand) : undefined,
-  );
+import { applyFormula, type Formula, MAX_FORMULA_PRODUCTS, type SeenPrices } from "./rules.ts";
 
 const columns = {
   id: products.id,
@@ -37,37 +17,22 @@ const columns = {
 };
 
 /** The number of products that fit, and their prices by name; none if more fit than can be changed at once. */
-export async function listPrices(db: Db, filter: FormulaFilter) {
-  const where = condition(filter);
-  const ofCategory = eq(products.categoryId, categories.id);
+export async function listPrices(db: Db, filter: PriceFilter) {
+  const where = inPriceFilter(filter);
   const [counted] = await db
     .select({ total: count() })
     .from(products)
-    .leftJoin(categories, ofCategory)
+    .leftJoin(categories, categoryOfProduct)
     .where(where);
   const total = counted?.total ?? 0;
   if (total > MAX_FORMULA_PRODUCTS) return { total, rows: [] };
   const rows = await db
     .select(columns)
     .from(products)
-    .leftJoin(categories, ofCategory)
+    .leftJoin(categories, categoryOfProduct)
     .where(where)
     .orderBy(asc(products.nameFolded), asc(products.seq));
   return { total, rows };
-}
-
-/** More brands than a list can be read of. */
-const MAX_BRANDS = 200;
-
-/** The brands of products, by name. */
-export async function listBrands(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ brand: products.brand })
-    .from(products)
-    .where(isNotNull(products.brand))
-    .orderBy(asc(products.brand))
-    .limit(MAX_BRANDS);
-  return rows.flatMap(({ brand }) => brand ?? []);
 }
 
 // Prepared, because hundreds of prices are changed in one transaction.

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
-import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { Choice, ProductChoice } from "#app/features/catalogue/prices/product-choice.tsx";
+import { loadProductChoices } from "#app/features/catalogue/prices/product-choices.http.server.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -13,9 +13,9 @@ import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { textFor } from "#app/text/languages.ts";
-import { listBrands, listPrices } from "./formula-prices.server.ts";
-import { applyFormula, MAX_FORMULA_PRODUCTS, NO_CATEGORY, ROUND_STEPS, tickOf } from "./rules.ts";
-import { choiceIn, formulaIn, saveTicked } from "./save-formula.http.server.ts";
+import { listPrices } from "./formula-prices.server.ts";
+import { applyFormula, MAX_FORMULA_PRODUCTS, ROUND_STEPS, tickOf } from "./rules.ts";
+import { formulaChoiceIn, formulaIn, saveTicked } from "./save-formula.http.server.ts";
 import { formulaTexts } from "./text.ts";
 
 export const meta = privateMeta((t) => [
@@ -24,7 +24,7 @@ export const meta = privateMeta((t) => [
 ]);
 
 export const loader = sellerLoader(async ({ context, request, searchParams }) => {
-  const choice = choiceIn(searchParams);
+  const choice = formulaChoiceIn(searchParams);
   const formula = formulaIn(choice);
   const t = textFor(await requestLang(context, request));
   const { total, rows } = formula
@@ -33,11 +33,7 @@ export const loader = sellerLoader(async ({ context, request, searchParams }) =>
   return {
     choice,
     isWrong: choice.typed !== null && formula === null,
-    categories: (await listCategories(context.db)).map((category) => ({
-      path: category.path,
-      label: categoryLabel(t, category),
-    })),
-    brands: await listBrands(context.db),
+    choices: await loadProductChoices(context.db, t),
     /** Null while there is no formula. */
     total,
     rows: rows.map((row) => ({ ...row, changed: applyFormula(row, formula!) })),
@@ -74,7 +70,7 @@ export default function PricesByFormula() {
 function FormulaForm() {
   const t = useText();
   const texts = formulaTexts[t.lang];
-  const { choice, isWrong, categories, brands } = useLoaderData<typeof loader>();
+  const { choice, isWrong, choices } = useLoaderData<typeof loader>();
   return (
     <SellerForm method="get" action={paths.priceFormula} className="panel" noValidate>
       <div className="field">
@@ -104,24 +100,7 @@ function FormulaForm() {
           value={String(choice.roundTo)}
           options={ROUND_STEPS.map((step) => [String(step), formatVnd(step)])}
         />
-        <Choice
-          name="category"
-          label={texts.category}
-          value={choice.category}
-          options={[
-            ["", texts.all],
-            ...categories.map(({ path, label }): [string, string] => [path, label]),
-            [NO_CATEGORY, t.products.others],
-          ]}
-        />
-        {brands.length > 0 && (
-          <Choice
-            name="brand"
-            label={texts.brand}
-            value={choice.brand}
-            options={[["", texts.all], ...brands.map((each): [string, string] => [each, each])]}
-          />
-        )}
+        <ProductChoice choices={choices} chosen={choice} />
       </div>
       <button type="submit" className="button">
         {texts.show}
@@ -129,21 +108,6 @@ function FormulaForm() {
     </SellerForm>
   );
 }
-
-type ChoiceProps = { name: string; label: string; value: string; options: [string, string][] };
-
-const Choice = ({ name, label, value, options }: ChoiceProps) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    <select id={name} name={name} defaultValue={value}>
-      {options.map(([path, text]) => (
-        <option key={path} value={path}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </div>
-);
 
 /** The old and the new prices, ticked where they differ and can be saved. */
 function NewPrices() {

@@ -47,9 +47,6 @@ export function changedPrice(vnd: number, { change, roundTo }: Formula): number 
   return Math.round(exact / roundTo) * roundTo;
 }
 
-/** Stands for products without a category; paths have at least one letter or digit. */
-export const NO_CATEGORY = "-";
-
 type Prices = { priceVnd: number; offerPriceVnd: number };
 
 /** The prices of a product after a formula, or why it cannot have them. The discount keeps its share. */

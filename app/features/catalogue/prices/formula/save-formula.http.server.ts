@@ -1,3 +1,4 @@
+import { filterIn } from "#app/features/catalogue/prices/price-filter.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, type Redirect, readForm, redirectWithToast } from "#app/kit/command/action.ts";
@@ -14,25 +15,23 @@ import {
 } from "./rules.ts";
 import { formulaTexts } from "./text.ts";
 
-/** Longer than any path of a category, and any brand. */
-const MAX_CHOICE = 200;
-
 /** The choices of the form, as its URL has them. */
-export const choiceIn = (parameters: URLSearchParams) => {
-  const choice = (name: string) => (parameters.get(name) ?? "").slice(0, MAX_CHOICE);
+export function formulaChoiceIn(parameters: URLSearchParams) {
   const typed = parameters.get("change");
   const roundTo = ROUND_STEPS.find((step) => String(step) === parameters.get("round"));
   return {
-    category: choice("category"),
-    brand: choice("brand"),
+    ...filterIn(parameters),
     /** Null before the form was sent. */
     typed: typed === null ? null : typed.slice(0, MAX_CHANGE_LENGTH + 1),
     roundTo: roundTo ?? ROUND_STEPS[0],
   };
-};
+}
 
 /** The chosen formula; null if there is none, or it cannot be read. */
-export const formulaIn = ({ typed, roundTo }: ReturnType<typeof choiceIn>): Formula | null => {
+export const formulaIn = ({
+  typed,
+  roundTo,
+}: ReturnType<typeof formulaChoiceIn>): Formula | null => {
   const change = parseChange(typed ?? "");
   return change && { change, roundTo };
 };
@@ -48,7 +47,7 @@ type Refused = { status: number; message: string };
 export async function saveTicked(seller: SellerRequest): Promise<Redirect | Refused> {
   const { request, context, t, undoable } = seller;
   const texts = formulaTexts[t.lang];
-  const formula = formulaIn(choiceIn(new URL(request.url).searchParams));
+  const formula = formulaIn(formulaChoiceIn(new URL(request.url).searchParams));
   const ticks = (await readForm(request)).getAll("product");
   if (!formula || ticks.length > MAX_FORMULA_PRODUCTS) throw new Response(null, { status: 400 });
   if (ticks.length === 0) return { status: 400, message: texts.noneTicked };

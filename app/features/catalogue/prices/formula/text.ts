@@ -18,9 +18,6 @@ export const formulaTexts = inBoth({
     "Nhập mức thay đổi, ví dụ +5%, -3,5% hoặc +2.000",
   ),
   roundTo: both("Round to", "Làm tròn đến"),
-  category: both("Category", "Danh mục"),
-  brand: both("Brand", "Thương hiệu"),
-  all: both("All", "Tất cả"),
   show: both("Show new prices", "Xem giá mới"),
   none: both("No product fits.", "Không có sản phẩm nào phù hợp."),
   tooMany: both((found: number, max: number) => [
