@@ -4,6 +4,7 @@ import { POLICY, type Step } from "./exchange.ts";
 import type { InlineCss } from "./inline-css.ts";
 import type { ServerOptions } from "./server-options.ts";
 
+const PERMISSIONS = "camera=(), microphone=(), geolocation=()";
 const OWN_SCRIPTS = "script-src 'self';";
 
 export function createSecurityHeaders(
@@ -21,6 +22,9 @@ export function createSecurityHeaders(
     const hasFrames = reportingProviders(shop.settings.bankSecrets).length > 0;
     for (const [name, value] of headers[Number(hasFrames)]![Number(url.protocol === "https:")]!)
       response.setHeader(name, value);
+    // Sellers scan barcodes.
+    if (url.pathname.startsWith("/seller"))
+      response.setHeader("Permissions-Policy", PERMISSIONS.replace("camera=()", "camera=(self)"));
     if (certificates?.isReady() === false) response.removeHeader("Strict-Transport-Security");
     return "next";
   };
@@ -73,7 +77,7 @@ function securityHeaders({
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Permissions-Policy": PERMISSIONS,
     ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }

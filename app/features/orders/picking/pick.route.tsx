@@ -24,6 +24,7 @@ import {
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
+import { ScanButton } from "#app/kit/components/scan-button.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -249,6 +250,11 @@ function ScanField({ refused }: { refused: PickRefusal | null }) {
     else if (input.value.startsWith(sent.current))
       input.value = input.value.slice(sent.current.length);
   }, [isScanned, refused, key]);
+  function scan(code: string) {
+    const input = field.current!;
+    input.value = code;
+    input.form!.querySelector<HTMLButtonElement>("[type=submit]")!.click();
+  }
   return (
     <SellerForm
       method="post"
@@ -275,6 +281,7 @@ function ScanField({ refused }: { refused: PickRefusal | null }) {
         autoFocus={isScanned || refused !== null}
       />
       <SubmitButton intent="scan">{text.tick}</SubmitButton>
+      <ScanButton onCode={scan} />
       <p
         id="barcode-hint"
         className={refused ? "field-error" : "hint"}

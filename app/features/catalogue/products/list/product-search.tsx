@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { JumpTarget } from "#app/features/catalogue/products/seller-products.server.ts";
+import { ScanButton } from "#app/kit/components/scan-button.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -17,6 +18,12 @@ type Props = {
 export function ProductSearch({ position, action = paths.sellerProducts(), columns }: Props) {
   const { search, letter } = position;
   const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  function searchFor(code: string) {
+    const { current } = input;
+    current!.value = code;
+    current!.form!.requestSubmit();
+  }
   return (
     <SellerForm
       key={`${letter}${search}`}
@@ -29,6 +36,7 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
         {t.seller.searchProducts}
       </label>
       <input
+        ref={input}
         id="search"
         type="search"
         name="search"
@@ -49,6 +57,7 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
       <button className="button" type="submit">
         {t.search.submit}
       </button>
+      <ScanButton onCode={searchFor} />
     </SellerForm>
   );
 }
