@@ -1,6 +1,7 @@
 """One row a dish: its picture is `mon-<slug>`."""
 
 ABOVE = {"width": 3.3, "middle": 0.42, "elevation": 40.0, "focus": (0, -0.5, 0.75)}
+SOUP = {"width": 3.3, "middle": 0.47, "elevation": 48.0, "focus": (0, -0.2, 0.8)}
 PLATED = {"width": 3.4, "middle": 0.12, "elevation": 42.0, "focus": (0, -0.4, 0.3)}
 
 DISHES = {
@@ -9,6 +10,8 @@ DISHES = {
     "mon-banh-xeo": {"template": "crepe", "view": PLATED},
     "mon-thit-kho-tau-trung-vit": {"template": "braised pork", "view": ABOVE},
     "mon-bo-kho": {"template": "beef stew", "view": ABOVE},
+    "mon-pho-bo": {"template": "beef pho", "view": SOUP},
+    "mon-bun-bo-hue": {"template": "bun bo hue", "view": SOUP},
     "mon-ca-ri-ga": {"template": "curry", "view": ABOVE},
 }
 
@@ -28,23 +31,6 @@ TABLES = {
 # Dishes that a render of the cooked food does not do justice; see still_life.VERBS.
 TABLE = {"width": 3.45, "middle": 0.08, "elevation": 42.0, "focus": (0, -0.6, 0.4)}
 STILL_LIVES = {
-    "mon-pho-bo": (
-        ("bowl", "charcoal", (0.25, 0.75), 0.86),
-        ("nest", (0.25, 0.75), 0.86, True),
-        ("pieces", "quill", 0.8, (-1.05, -0.28, 0.95), (-0.80, -0.52, 0.88)),
-        ("pieces", "star anise", 0.82, (-0.42, -0.98, 0.3), (-1.00, -1.42, 1.3), (-0.30, -1.70, 2.0)),
-        ("pieces", "black cardamom", 0.85, (0.38, -1.16, 0.5), (0.42, -1.66, -0.3)),
-        ("pieces", "ginger", 0.78, (1.00, -0.52, 0.4)),
-        ("strew", "coriander", 9, (1.08, -1.35), (0.13, 0.12), 1.35),
-    ),
-    "mon-bun-bo-hue": (
-        ("bowl", "indigo", (-0.12, 0.72), 0.86),
-        ("nest", (-0.12, 0.72), 0.86, False),
-        ("powder", "bot-ot-kashmir", "white", (1.06, -0.50), 0.36),
-        ("pieces", "lemongrass", 0.82, (-0.42, -0.78, 0.26), (-0.40, -1.03, 0.16), (-0.38, -0.90, 0.22)),
-        ("pieces", "chilli", 0.88, (-0.75, -1.42, 0.15), (-0.28, -1.66, 0.3), (0.50, -1.42, 0.55)),
-        ("strew", "herb", 7, (1.08, -1.35), (0.14, 0.10), 1.0),
-    ),
     "mon-canh-chua-ca-loc": (
         ("bowl", "white", (0.1, 0.72), 0.84),
         ("pieces", "tomato", 0.95, (-0.29, 0.50, 0, 0.12), (0.49, 0.50, 1.3, 0.1), (0.10, 1.16, 2.6)),

@@ -3,7 +3,9 @@
 import crepe
 import dishes
 import plates
+import soups
 import still_life
+import sweets
 import tables
 import tet
 
@@ -14,6 +16,10 @@ TEMPLATES = {
     "braised pork": dishes.braised_pork,
     "beef stew": dishes.beef_stew,
     "curry": dishes.chicken_curry,
+    "beef pho": soups.pho_bo,
+    "bun bo hue": soups.bun_bo_hue,
+    "sour soup": dishes.sour_soup,
+    "sweet soup": sweets.sweet_soup,
     "still life": still_life.still_life,
     "banner": tables.banner,
     "social": tables.social,

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+import cuts
 import fresh
 import herbs
 import liquids
@@ -13,7 +14,7 @@ from pieces import variants
 from settle import column, settle
 from wares import BOWL, bowl
 
-FOODS = {**vars(meats), **vars(fresh), **vars(herbs)}
+FOODS = {**vars(meats), **vars(fresh), **vars(herbs), **vars(cuts)}
 
 
 def dim_mirror():
@@ -34,11 +35,13 @@ def inner_radius(profile, level):
     return float(np.interp(level, *zip(*sorted(inside))))
 
 
-def deep_bowl(heights, kind, center, widen=1.12, profile=BOWL, fill=0.80):
-    """A bowl, and the radius and height of what is poured into it."""
+def deep_bowl(heights, kind, center, widen=1.12, profile=BOWL, fill=0.80, inside=None):
+    """A bowl, perhaps in another glaze inside, and the radius and height of what is poured into it."""
     dim_mirror()
     wide = [(r * widen, z * widen) for r, z in profile]
-    bowl(heights, kind, (*center, 0), wide)
+    rim = max(range(len(wide)), key=lambda k: wide[k][1])
+    for glaze, part in ((kind, wide[: rim + 1]), (inside, wide[rim:])) if inside else ((kind, wide),):
+        bowl(heights, glaze, (*center, 0), part)
     level = max(z for _, z in wide) * fill
     return inner_radius(wide, level), level
 
@@ -60,12 +63,12 @@ def garnish(heights, center, radius, seed=1, **counts):
         )
 
 
-def beside(heights, star=(), lime=(), chilli=()):
+def beside(heights, star=(), lime=(), chilli=(), tilt=0.5):
     """What flavours the dish lies before it."""
     for at in star:
         lay(heights, variants("star anise", 2)[0], *at, (0, 0, at[0] * 5))
     for k, at in enumerate(lime):
-        lay(heights, fresh.lime_half(), *at, (0.5, -0.25 + 0.4 * k, 0.3))
+        lay(heights, fresh.lime_half(), *at, (tilt, -0.25 + 0.4 * k, 0.3))
     for k, at in enumerate(chilli):
         lay(heights, herbs.chilli_ring(k), *at, (0, 0, k))
 
@@ -83,10 +86,14 @@ def stew(
     drops=40,
     oil=(0.8, 0.35, 0.06),
     surface=None,
+    inside=None,
+    still=(),
+    **liquid,
 ):
-    """Pieces half in their sauce. parts: (name of FOODS or kind of pieces, count, size)."""
+    """Pieces half in their sauce. parts: (name of FOODS or kind of pieces, count, size); still: (name, x, y,
+    height of its middle over the sauce, turn) of pieces that the others fall on."""
     heights, center = Heights(2.4, 0.012), (0.0, 0.25)
-    radius, level = deep_bowl(heights, kind, center, 1.06, fill=fill)
+    radius, level = deep_bowl(heights, kind, center, 1.06, fill=fill, inside=inside)
     floor = disc("floor", lambda x, y: 0 * x + level - depth, radius * 0.97, None, center, 10, 48)
     basin = lathe(
         "basin",
@@ -101,6 +108,10 @@ def stew(
         36,
         (*center, 0),
     )
+    obstacles, set_down = [floor, basin], []
+    for k, (what, x, y, over, turn) in enumerate(still):
+        for things in (set_down, obstacles):
+            things.append(place(FOODS[what](k), (x, y, level + over), turn))
     models = []
     for what, count, size in parts:
         makers = several(FOODS[what], 5) if what in FOODS else variants(what, 4)
@@ -110,7 +121,7 @@ def stew(
     placed = settle(
         [m for m, _ in models],
         starts,
-        [floor, basin],
+        obstacles,
         scale=(0.93, 1.08),
         sizes=[s for _, s in models],
         frames=130,
@@ -119,10 +130,10 @@ def stew(
         keep=lambda p: math.hypot(p.x - center[0], p.y - center[1]) < radius,
     )
     if clear:
-        liquids.broth(heights, center, radius, level, color, 4, drops, oil, seed)
+        liquids.broth(heights, center, radius, level, color, 4, drops, oil, seed, **liquid)
     else:
         liquids.sauce(heights, center, radius, level, surface or gravy(color), seed)
-    liquids.note(heights, placed)
+    liquids.note(heights, set_down + placed)
     for name, count in (herbs or {}).items():
         garnish(heights, center, radius * 0.62, seed + len(name), **{name: count})
     beside(heights, **(flavours or {}))
@@ -194,4 +205,25 @@ def chicken_curry(seed=2):
         {"coriander": 7, "chilli_ring": 4},
         {"lime": [(1.12, -1.08)]},
         seed,
+    )
+
+
+def sour_soup(seed=1):
+    stew(
+        [("tomato_wedge", 6, 0.95), ("pineapple", 7, 0.85), ("okra_slice", 18, 1.25)],
+        (0.99, 0.76, 0.44),
+        "celadon",
+        fill=0.84,
+        depth=0.13,
+        still=[("fish_steak", -0.40, 0.02, -0.07, (0.12, -0.06, 0.5)),
+               ("fish_steak", 0.38, 0.50, -0.06, (0.10, 0.08, -0.7))],
+        herbs={"sprout": 13, "coriander": 5, "onion_ring": 14, "chilli_ring": 5},
+        flavours={"chilli": [(-1.0, -1.25), (-0.72, -1.38)]},
+        seed=seed,
+        drops=70,
+        oil=(1, 0.86, 0.5),
+        inside="white",
+        cloud=0.20,
+        body=(0.98, 0.52, 0.12),
+        gold=(1, 0.62, 0.2),
     )

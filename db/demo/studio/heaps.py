@@ -30,13 +30,13 @@ def fill(heights, models, center, radius, level, rise, count, roll=0.4, seed=1, 
         return core(x + center[0], y + center[1])
 
     reach = 0.7 * max(v.co.x for data in models for v in data.vertices)
-    disc("core", local, radius - max(0.6 * reach, 0.08 if level < 0.58 else 0), _shade(models[0].materials[0]), center, 60, 120)
+    disc("core", local, radius - max(0.6 * reach, 0.08 if level < 0.58 else 0), shade(models[0].materials[0]), center, 60, 120)
     heights.disc(local, radius, center)
     return drop(heights, models, in_disc(count, radius * 0.99 - reach, center, seed), roll=roll, seed=seed,
                 surface=core, **more)
 
 
-def _shade(material):
+def shade(material):
     """What shows between the pieces: their darkest tone in shadow."""
     ramp = next(n for n in material.node_tree.nodes if n.type == "VALTORGB")
     m = Material("shade")

@@ -13,14 +13,14 @@ from skins import attribute, stuff, tinted
 def onion_ring(seed=0):
     """A ring of spring onion, from white to dark green by its seed."""
     rng = np.random.default_rng(seed)
-    light = ((0.3, (0.34, 0.52, 0.13)), (0.7, (0.50, 0.66, 0.26)))
-    dark = ((0.3, (0.045, 0.16, 0.018)), (0.7, (0.10, 0.28, 0.04)))
+    light = ((0.3, (0.26, 0.50, 0.10)), (0.7, (0.50, 0.70, 0.26)))
+    dark = ((0.3, (0.030, 0.16, 0.018)), (0.7, (0.07, 0.30, 0.04)))
     material = stuff(
         "onion light" if seed % 3 == 0 else "onion",
         light if seed % 3 == 0 else dark,
         4.0,
         roughness=0.3,
-        under=(0.25, 0.5, 0.08),
+        under=(0.15, 0.5, 0.06),
         vary=0.4,
     )
     big, thin, tall = rng.uniform(0.045, 0.07), 0.011, rng.uniform(0.018, 0.035)
@@ -143,7 +143,8 @@ def coriander(seed=0):
         rows, cols = 14, 46
         r = np.linspace(0.02, 1, rows)[:, None]
         a = np.linspace(-1.25, 1.25, cols)[None, :]
-        edge = (0.19 if k == 1 else 0.155) * (0.72 + 0.20 * np.abs(np.cos(a * 3.75)) + 0.09 * np.abs(np.cos(a * 11)))
+        edge = 0.19 if k == 1 else 0.155
+        edge = edge * (0.56 + 0.36 * np.abs(np.cos(a * 3.75)) ** 0.8 + 0.12 * np.abs(np.cos(a * 11)))
         x = 0.05 + r * edge * np.cos(a) * 1.05
         y = r * edge * np.sin(a)
         z = 0.04 * np.sin(a * 4 + seed) * r + rng.uniform(-0.06, 0.03) * r**2

@@ -19,8 +19,8 @@ def note(heights, things):
         np.maximum.at(heights.map, heights.index(points[:, 0], points[:, 1]), points[:, 2])
 
 
-def clear_liquid(color, layers=4):
-    """Broth: tinted, a little cloudy; its shine tells that it is wet."""
+def clear_liquid(color, layers=4, cloud=0.22, body=None):
+    """Broth: tinted, a little cloudy (in the colour `body`); its shine tells that it is wet."""
     m = Material("broth")
     through = m.node("BsdfTransparent", {0: tuple(c ** (1 / layers) for c in color)})
     shine = m.node(
@@ -28,8 +28,8 @@ def clear_liquid(color, layers=4):
         {"Color": (1, 1, 1), "Roughness": 0.03, "Normal": m.bump(m.noise(m.position(), 1.6, 1), 0.03, 0.05)},
     )
     both = m.node("MixShader", {0: m.node("Fresnel", {0: 1.4}).outputs[0]})
-    body = m.node("BsdfDiffuse", {0: tuple(0.75 * c**2 for c in color)})
-    cloudy = m.node("MixShader", {0: 0.22})
+    body = m.node("BsdfDiffuse", {0: body or tuple(0.75 * c**2 for c in color)})
+    cloudy = m.node("MixShader", {0: cloud})
     m.link(through.outputs[0], cloudy.inputs[1])
     m.link(body.outputs[0], cloudy.inputs[2])
     m.link(cloudy.outputs[0], both.inputs[1])
@@ -38,10 +38,11 @@ def clear_liquid(color, layers=4):
     return m.material
 
 
-def broth(heights, center, radius, level, color, depth=4, drops=36, oil=(0.75, 0.45, 0.08), seed=1):
-    """Several tinted layers stand for depth; drops of oil float on the topmost."""
+def broth(heights, center, radius, level, color, depth=4, drops=36, oil=(0.75, 0.45, 0.08), seed=1, cloud=0.22,
+          largest=0.06, body=None, gold=None):
+    """Several tinted layers stand for depth; drops of oil float on the topmost, light ones in `gold`."""
     # Light passes every layer twice, on its way in and out.
-    material = clear_liquid(color, depth)
+    material = clear_liquid(color, depth, cloud, body)
     for k in range(depth):
         disc("broth", lambda x, y: 0 * x + level - 0.07 * k, radius * (1 - 0.06 * k), material, center, 6, 96)
     rng = np.random.default_rng(seed)
@@ -49,12 +50,15 @@ def broth(heights, center, radius, level, color, depth=4, drops=36, oil=(0.75, 0
     shine = fat.node("BsdfGlossy", {"Color": (1, 1, 1), "Roughness": 0.03})
     tint = fat.node("BsdfTransparent", {0: oil})
     both = fat.node("MixShader", {0: fat.node("Fresnel", {0: 1.5}).outputs[0]})
-    fat.link(tint.outputs[0], both.inputs[1])
+    bright = fat.node("MixShader", {0: 0.25 if gold else 0.0})
+    fat.link(tint.outputs[0], bright.inputs[1])
+    fat.link(fat.node("BsdfDiffuse", {0: gold or oil}).outputs[0], bright.inputs[2])
+    fat.link(bright.outputs[0], both.inputs[1])
     fat.link(shine.outputs[0], both.inputs[2])
     fat.link(both.outputs[0], fat.output.inputs["Surface"])
     for _ in range(drops):
         r, a = radius * 0.94 * rng.random() ** 0.4, rng.uniform(0, 6.3)
-        size = rng.uniform(0.012, 0.06) * rng.random() ** 0.5
+        size = rng.uniform(0.012, largest) * rng.random() ** 0.5
         disc(
             "drop",
             lambda x, y: level + 0.010 * np.sqrt(np.clip(1.02 - np.hypot(x, y) ** 2 / size**2, 0, 1)),
@@ -95,15 +99,18 @@ def strands(name, paths, across, up, material, sides=8):
 
 
 def noodle_skin():
-    return stuff(
+    skin = stuff(
         "noodle",
         ((0.3, (0.58, 0.49, 0.35)), (0.7, (0.70, 0.62, 0.48))),
         3.0,
         roughness=0.28,
-        under=(0.70, 0.60, 0.45),
+        under=(0.74, 0.60, 0.40),
         relief=0.05,
         vary=0.05,
     )
+    # Were red to reach deeper, as in flesh, thin white strands would turn blue.
+    skin.node_tree.nodes["Principled BSDF"].inputs["Subsurface Radius"].default_value = (0.05, 0.045, 0.035)
+    return skin
 
 
 def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
@@ -113,7 +120,7 @@ def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
     paths = []
     hanks = 11
     for h in range(hanks):
-        cx, cy = rng.normal(0, radius * 0.30, 2)
+        cx, cy = rng.normal(0, radius * 0.34, 2)
         a0, sweep = rng.uniform(0, 6.3), rng.choice([-1, 1]) * rng.uniform(2.2, 4.2)
         big = radius * rng.uniform(0.35, 0.70)
         for _ in range(count // hanks):
@@ -129,6 +136,6 @@ def noodles(center, radius, level, rise=0.10, flat=True, count=230, seed=1):
             dome = rise * (1 - (np.hypot(x, y) / radius) ** 2) + 0.015 * h - 0.10
             z = level + dome + rng.uniform(-0.06, 0.03) + 0.035 * noise(wander * 1.5, 3)
             # The ends dive, less near the wall.
-            z = z - 0.16 * smooth(0.86, 1, np.abs(2 * t - 1)) * (1 - (np.hypot(x, y) / radius) ** 2)
+            z = z - 0.16 * smooth(0.86, 1, np.abs(2 * t - 1)) * np.maximum(0.5, 1 - (np.hypot(x, y) / radius) ** 2)
             paths.append(np.stack([x + center[0], y + center[1], z], 1))
-    return strands("noodles", paths, 0.033 if flat else 0.036, 0.015 if flat else 0.034, white)
+    return strands("noodles", paths, 0.040 if flat else 0.036, 0.011 if flat else 0.034, white)
