@@ -12,6 +12,8 @@ DISHES = {
     "mon-bo-kho": {"template": "beef stew", "view": ABOVE},
     "mon-pho-bo": {"template": "beef pho", "view": SOUP},
     "mon-bun-bo-hue": {"template": "bun bo hue", "view": SOUP},
+    "mon-canh-chua-ca-loc": {"template": "sour soup", "view": SOUP},
+    "mon-che-dau-xanh-hat-sen": {"template": "sweet soup", "view": SOUP},
     "mon-ca-ri-ga": {"template": "curry", "view": ABOVE},
 }
 
@@ -31,15 +33,6 @@ TABLES = {
 # Dishes that a render of the cooked food does not do justice; see still_life.VERBS.
 TABLE = {"width": 3.45, "middle": 0.08, "elevation": 42.0, "focus": (0, -0.6, 0.4)}
 STILL_LIVES = {
-    "mon-canh-chua-ca-loc": (
-        ("bowl", "white", (0.1, 0.72), 0.84),
-        ("pieces", "tomato", 0.95, (-0.29, 0.50, 0, 0.12), (0.49, 0.50, 1.3, 0.1), (0.10, 1.16, 2.6)),
-        ("pieces", "okra", 1.0, (-0.85, -0.70, 0.25), (-0.90, -0.97, 0.12), (-0.82, -1.24, 0.28), (-0.10, -1.05, 0.9)),
-        ("strew", "sprout", 44, (0.72, -0.98), (0.26, 0.12), 0.95),
-        ("pieces", "garlic", 0.8, (1.18, -0.35)),
-        ("pieces", "chilli", 0.85, (-0.55, -1.55, 0.2), (0.10, -1.72, 0.05)),
-        ("strew", "coriander", 8, (0.85, -1.6), (0.12, 0.08), 1.3),
-    ),
     "mon-com-ga-nuong-sa": (
         ("bowl", "terracotta", (0.0, 0.72), 0.86),
         ("heap", "rice:nang-huong", 9000, (0.0, 0.72), 0.86, 0.85),
@@ -57,14 +50,6 @@ STILL_LIVES = {
         ("bunch", (-0.76, -0.95), 16, 1, 0.40),
         ("slices", "cucumber", 0.38, -1.38, 4),
         ("pieces", "chilli", 0.8, (0.40, -1.82, 0.1)),
-    ),
-    "mon-che-dau-xanh-hat-sen": (
-        ("bowl", "celadon", (-0.22, 0.68), 0.88),
-        ("heap", "dal", 5600, (-0.22, 0.68), 0.88, 0.5),
-        ("strew", "lotus", 11, (-0.20, 0.32), (0.34, 0.18), 0.95, 9),
-        ("coconut", 0.92, -0.62, (0.40, -0.20, 0), 0.9),
-        ("strew", "lotus", 16, (-0.62, -0.95), (0.34, 0.12)),
-        ("strew", "dal", 70, (0.10, -1.48), (0.34, 0.10), 0.5),
     ),
 }
 for dish, things in STILL_LIVES.items():

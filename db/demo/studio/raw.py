@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from forms import ball, fbm, form, join, lattice, noise, slab, smooth, turn
+from forms import ball, fbm, form, join, lattice, noise, slab, smooth
 from skins import stuff
 
 
@@ -59,51 +59,6 @@ def lemongrass(seed=0, length=2.1):
     return form("lemongrass", v, f, skin, s, along=np.concatenate(along))
 
 
-def tomato(seed=0, size=0.40):
-    """A whole tomato, its green star upwards."""
-    red = stuff("whole tomato", ((0.3, (0.50, 0.022, 0.006)), (0.7, (0.62, 0.050, 0.012))), 2.0,
-                roughness=0.16, under=(0.6, 0.05, 0.01), relief=0.02, coat=0.5)
-    leaf = stuff("calyx", ((0.3, (0.06, 0.15, 0.02)), (0.7, (0.13, 0.27, 0.05))), 9.0, roughness=0.5)
-    d, f = ball(5)
-    a, rho = np.arctan2(d[:, 1], d[:, 0]), np.hypot(d[:, 0], d[:, 1])
-    r = 1 + 0.018 * np.cos(5 * a + seed) * rho + 0.03 * noise(d * 1.2, seed)
-    v = d * r[:, None] * (1, 1, 0.84)
-    top = d[:, 2] > 0
-    v[:, 2] -= np.where(top, 0.17, 0.06) * np.sign(d[:, 2]) * np.exp(-((rho / 0.30) ** 2))
-    parts = [(v * size, f, 0)]
-    for k in range(5):
-        t, s = np.linspace(0, 1, 16)[:, None], np.linspace(-1, 1, 7)[None, :]
-        b = 2 * math.pi * k / 5 + 0.3 * math.sin(seed + 2 * k)
-        wide = 0.085 * np.sin(math.pi * (0.15 + 0.85 * t)) ** 1.2
-        x, y = 0.55 * t + 0 * s, s * wide
-        z = 0.70 + 0.07 * np.sin(t * 3 + k) + 0.16 * t * (1 - 0.9 * t) + 0.02 * np.abs(s)
-        p = np.stack([x * math.cos(b) - y * math.sin(b), x * math.sin(b) + y * math.cos(b), z], 2).reshape(-1, 3)
-        q, g = slab(p + (0, 0, 0.008), p - (0, 0, 0.008), 16, 7)
-        parts.append((q * size, g, 1))
-    t = np.linspace(0, 1, 8)
-    q, g = tube(np.stack([0.08 * t * t, 0 * t, 0.66 + 0.30 * t], 1), np.repeat((0.055 - 0.01 * t)[:, None], 10, 1), 10)
-    parts.append((q * size, g, 1))
-    v, f, s = join(parts)
-    return form("whole tomato", v, f, [red, leaf], s)
-
-
-def okra(seed=0, length=1.0):
-    """A pod along x: five ridges, a cap, a bent tip."""
-    skin = stuff("okra", ((0.2, (0.09, 0.20, 0.030)), (0.6, (0.20, 0.35, 0.07)), (0.95, (0.34, 0.46, 0.14))),
-                 6.0, (1, 6, 6), 0.42, (0.3, 0.5, 0.1), 0.15, vary=0.15, by="ridge")
-    t = np.linspace(0, 1, 90)[:, None]
-    a = np.linspace(0, 2 * math.pi, 50, endpoint=False)[None, :]
-    ridge = np.abs(np.cos(2.5 * a)) ** 3
-    body = 0.115 * smooth(0.10, 0.20, t) * (1 - smooth(0.20, 1.05, t) ** 1.1) + 0.004
-    cap = 0.105 * smooth(0.085, 0.10, t) * (1 - smooth(0.13, 0.16, t)) + 0.042 * (1 - smooth(0.08, 0.10, t)) * smooth(-0.02, 0.01, t)
-    r = np.maximum(body * (0.90 + 0.16 * ridge), cap + 0 * a)
-    line = np.stack([(t[:, 0] - 0.5) * length, 0.10 * np.sin(1.6 * t[:, 0] + seed) + 0.05 * t[:, 0] ** 3,
-                     0.05 * t[:, 0] ** 2], 1)
-    v, f = tube(line, r, 50)
-    shade = np.where(cap > body, 0.75, 0.25 + 0.65 * ridge)
-    return form("okra", v, f, skin, ridge=shade.ravel())
-
-
 def garlic(seed=0, size=0.34):
     """A bulb: cloves under paper, drawn out to a neck."""
     paper = stuff("garlic", ((0.25, (0.60, 0.46, 0.48)), (0.5, (0.78, 0.73, 0.68)), (0.8, (0.86, 0.83, 0.78))),
@@ -121,28 +76,6 @@ def garlic(seed=0, size=0.34):
     flat = smooth(0.86, 1.0, -d[:, 2])
     v[:, 2] += 0.10 * flat
     return form("garlic", v * size, f, paper)
-
-
-def ginger(seed=0):
-    """A hand of ginger: knobs on one root, ringed, with a cut, yellow end."""
-    skin = stuff("ginger", ((0.28, (0.34, 0.20, 0.09)), (0.5, (0.56, 0.38, 0.19)), (0.75, (0.70, 0.53, 0.31))),
-                 5.0, roughness=0.55, under=(0.7, 0.5, 0.2), relief=0.3, vary=0.0)
-    flesh = stuff("ginger flesh", ((0.3, (0.72, 0.52, 0.15)), (0.7, (0.82, 0.66, 0.28))), 9.0, roughness=0.35,
-                  under=(0.8, 0.6, 0.2), vary=0.0)
-    d, f = ball(5)
-    parts = []
-    knobs = ((0, 0, 0.46, 0.19, 0.1), (0.36, 0.16, 0.30, 0.15, 0.9), (-0.12, 0.24, 0.28, 0.14, 1.7),
-             (-0.36, -0.14, 0.30, 0.15, 3.7), (0.18, -0.22, 0.26, 0.14, -1.2))
-    for k, (x, y, long, thick, way) in enumerate(knobs):
-        ring = np.sin(d[:, 0] * long * 42 + 2 * noise(d * 2, k)) ** 8
-        v = d * (1 + 0.10 * noise(d * 1.6, seed + k) - 0.035 * ring)[:, None] * (long, thick, 0.9 * thick)
-        if k == 4:  # cut, towards the camera
-            end = 0.70 * long
-            v[:, 0] = np.minimum(v[:, 0], end)
-            parts.append((turn(d * (0.012, 0.66 * thick, 0.60 * thick) + (end, 0, 0), "z", way) + (x, y, 0), f, 1))
-        parts.append((turn(v, "z", way) + (x, y, 0), f, 0))
-    v, f, s = join(parts)
-    return form("ginger", v, f, [skin, flesh], s)
 
 
 def rice_paper(seed=0, radius=1.0):

@@ -14,7 +14,7 @@ import wares
 from kit import *
 from pieces import KINDS
 from spice_scenes import cord, twine
-from tables import bunch, powder_in
+from tables import bunch
 
 PIECES = {**KINDS, **vars(herbs), **vars(fresh), **vars(props), **vars(raw)}
 
@@ -72,11 +72,6 @@ def pieces(heights, kind, scale, *spots):
         lay(heights, PIECES[kind](k), x, y, (about_x, 0, about_z), scale)
 
 
-def coconut(heights, x, y, turn, scale):
-    husk, flesh = props.coconut()
-    place(flesh, lay(heights, husk, x, y, turn, scale).location, turn, scale)
-
-
 def slices(heights, kind, x, y, count):
     """Slices that lean on one another."""
     for k in range(count):
@@ -91,4 +86,4 @@ def strew(heights, kind, count, center, spread, scale=1.0, below=0.3):
 
 
 VERBS = {"bowl": bowl, "heap": heap, "nest": nest, "bundle": bundle, "papers": papers, "pieces": pieces,
-         "coconut": coconut, "slices": slices, "strew": strew, "powder": powder_in, "bunch": bunch}
+         "slices": slices, "strew": strew, "bunch": bunch}
