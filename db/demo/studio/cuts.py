@@ -83,9 +83,8 @@ def fish_steak(seed=0):
     material = stuff(
         "fish steak",
         ((0.05, (0.028, 0.026, 0.020)), (0.20, (0.075, 0.068, 0.052)), (0.28, (0.11, 0.098, 0.076)),
-         (0.34, (0.64, 0.58, 0.47)),
-         (0.65, (0.74, 0.69, 0.59)), (1.0, (0.80, 0.76, 0.68))),
-        6.0, (1, 1, 1), 0.32, (0.75, 0.68, 0.55), 0.15, 0.25, 0.08, by="flesh",
+         (0.36, (0.46, 0.35, 0.22)), (0.68, (0.64, 0.52, 0.36)), (1.0, (0.76, 0.67, 0.52))),
+        6.0, (1, 1, 1), 0.32, None, 0.3, 0.25, 0.08, by="flesh",
     )
     t = np.array([*np.linspace(0.02, 0.985, 40), 1.0, 1.02, 1.02, 1.0, *np.linspace(0.985, 0.02, 40)])[:, None]
     up = np.array([1.0] * 40 + [0.93, 0.5, -0.5, -0.93] + [-1.0] * 40)[:, None]
@@ -97,8 +96,8 @@ def fish_steak(seed=0):
     flake = 0.5 + 0.5 * np.cos(30 * (t + 0.16 * noise(p * 5, seed).reshape(x.shape) + 0.05 * np.abs(np.cos(2 * a))))
     seam = np.exp(-((np.sin(a) / 0.07) ** 2)) * smooth(0.1, 0.3, t)
     bone = 1 - smooth(0.07, 0.12, t)
-    z = up * (0.15 + 0.007 * flake * (t < 0.98) - 0.03 * seam + 0.02 * bone)
+    z = up * (0.15 + 0.010 * flake * (t < 0.98) - 0.03 * seam + 0.02 * bone)
     z = z + 0.02 * fbm(p * 4, 3, 0.5, seed).reshape(x.shape)
-    flesh = np.where(t > 0.99, 0.0, 0.74 + 0.22 * flake - 0.25 * seam - 0.3 * smooth(0.93, 0.985, t))
+    flesh = np.where(t > 0.99, 0.0, 0.60 + 0.38 * flake - 0.25 * seam - 0.3 * smooth(0.93, 0.985, t))
     return form("fish steak", np.stack([x, y, z], 2).reshape(-1, 3), lattice(84, 90, True), material,
                 flesh=np.clip(np.broadcast_to(flesh, x.shape), 0, 1).ravel())
