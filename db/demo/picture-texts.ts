@@ -44,8 +44,8 @@ export const demoPictureTexts: Record<string, Text[]> = {
   ],
   "gia-vi-nau-pho-bo": [
     [
-      "Túi vải buộc miệng giữa hoa hồi, quế, thảo quả và hạt mùi",
-      "A tied cloth bag among star anise, cinnamon, black cardamom and coriander seeds",
+      "Gói gia vị nấu phở bò, phía trước là hoa hồi, quế, thảo quả, đinh hương và hạt mùi",
+      "A packet of beef phở spices, with star anise, cinnamon, black cardamom, cloves and coriander seeds in front",
     ],
     ["Cận cảnh các loại gia vị nấu phở", "The phở spices close up"],
   ],

@@ -76,3 +76,7 @@ EAR_OF_RICE = '<path d="M0 95C-6 30-4-20 14-90" fill="none" stroke-width="7"/>' 
     f'<ellipse cx="{x}" cy="{y}" rx="12" ry="31" stroke="none" transform="rotate({turn} {x} {y})"/>'
     for x, y, turn in ((-26, -10, -28), (26, -26, 30), (-16, -66, -20), (36, -78, 34),
                        (-30, 44, -32), (24, 30, 30)))
+
+STAR = "".join(
+    f'<path d="M0-12C-26-34-24-62 0-98 24-62 26-34 0-12z" stroke="none" transform="rotate({turn})"/>'
+    for turn in range(0, 360, 45))

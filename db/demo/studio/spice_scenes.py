@@ -1,10 +1,12 @@
-"""Whole spices that are not simply a bowl: bundled cinnamon, and the bag for phở."""
+"""Whole spices that are not simply a bowl: bundled cinnamon, and the packet for phở."""
 
 import math
 
 import numpy as np
 
 from kit import *
+from labels import STAR, label
+from packs import sack
 from pieces import variants
 from settle import scattered, settle
 from wares import board
@@ -116,110 +118,19 @@ def cinnamon_bundle(seed=1):
     )
 
 
-def cloth():
-    m = Material("cloth")
-    uv = m.uv()
-    weave = [
-        m.node(
-            "TexWave",
-            {"Vector": m.mapping(uv, (3, 1, 1)), "Scale": 26.0, "Distortion": 0.6, "Detail": 2.0},
-            wave_type="BANDS",
-            bands_direction=way,
-        ).outputs["Fac"]
-        for way in "XY"
-    ]
-    h = m.math("MAXIMUM", *weave)
-    tone = m.ramp(m.noise(m.mapping(uv, (60, 12, 1)), 1, 4), [(0.3, (0.66, 0.60, 0.49)), (0.7, (0.80, 0.75, 0.65))])
-    m.set(Base_Color=tone, Roughness=0.95, Specular=0.05, Sheen=0.3, Normal=m.bump(h, 0.35, 0.01))
-    return m.material
-
-
-def cloth_bag(location, radius=0.74, height=1.62, seed=2):
-    """A small full bag of cotton, tied below its ruffled mouth."""
-    rows, columns = 110, 260
-    v = np.linspace(0, 1, rows)[:, None]
-    a = np.linspace(0, 2 * math.pi, columns)[None, :]
-    body = np.interp(
-        v[:, 0],
-        [0, 0.03, 0.12, 0.30, 0.48, 0.60, 0.68, 0.715, 0.75, 0.82, 0.92, 1.0],
-        [0.0, 0.55, 0.92, 1.06, 0.95, 0.66, 0.34, 0.255, 0.30, 0.46, 0.62, 0.70],
-    )
-    for _ in range(3):
-        body[1:-1] = (body[:-2] + 2 * body[1:-1] + body[2:]) / 4
-    body = body[:, None]
-    pleat = np.interp(v[:, 0], [0, 0.25, 0.5, 0.66, 0.72, 0.8, 1], [0.0, 0.02, 0.09, 0.20, 0.16, 0.22, 0.26])[:, None]
-    wander = 1.2 * ripple(np.cos(a) * 1.3 + 0 * v, np.sin(a) * 1.3 + v * 0.6, 1.2, 2, seed)
-    fold = np.cos(13 * a + 3 * wander) * 0.6 + np.cos(21 * a - 2 * wander) * 0.4
-    lumps = (
-        0.09
-        * ripple(np.cos(a) * 2.0 + 4 + 0 * v, np.sin(a) * 2.0 + v * 4.0, 1.3, 2, seed + 5)
-        * np.clip(1 - v / 0.62, 0, 1)
-    )
-    r = radius * body * (1 + pleat * fold + lumps)
-    z = height * (v + 0.02 * fold * np.clip(v - 0.75, 0, 1) * 4)
-    lean = 0.16 * np.clip(v - 0.62, 0, 1)
-    points = np.stack([r * np.cos(a) + lean, r * np.sin(a) - lean, np.maximum(z + 0 * a, 0.004)], -1)
-    vertices, faces = rings([list(row) for row in points], close=False)
-    uvs = [(k / (columns - 1), i / rows) for i in range(rows) for k in range(columns)]
-    bag = mesh("bag", vertices, faces, cloth(), True, uvs)
-    bag.location = location
-    bag.modifiers.new("thick", "SOLIDIFY").thickness = 0.012
-    material = twine()
-    t = np.linspace(0, 2 * math.pi, 60, endpoint=False)
-    neck = radius * 0.315
-    at = 0.16 * (0.715 - 0.62)
-    for k in (-1, 0, 1):
-        cord(
-            np.stack(
-                [
-                    location[0] + at + neck * np.cos(t),
-                    location[1] - at + neck * np.sin(t),
-                    height * 0.715 + 0.038 * k + 0.01 * np.sin(t + k),
-                ],
-                1,
-            ),
-            0.022,
-            material,
-            True,
-        )
-    for side in (-1, 1):
-        s = np.linspace(0, 1, 30)
-        cord(
-            np.stack(
-                [
-                    location[0] + at + side * (0.04 + 0.26 * s),
-                    location[1] - at - neck - 0.05 - 0.20 * np.sin(s * 2.2),
-                    height * 0.715 + 0.02 + 0.06 * np.sin(3 * s) - 0.52 * s**1.6,
-                ],
-                1,
-            ),
-            0.02,
-            material,
-        )
-    return bag
-
-
-def pho_spices(seed=1):
-    """The cloth bag, before it what goes into it."""
-    cloth_bag((-0.30, 0.62, 0))
-    block = lathe("block", [(0, 0), (0.78, 0), (0.78, 1.0), (0, 1.0)], None, 24, (-0.30, 0.62, 0))
+def pho_spices(slug, title, subtitle, seed=1):
+    """A pouch, and before it the spices that are in it."""
+    image = label(slug, title, subtitle, (1000, 1250), STAR, text=0.92)
+    sack((-0.30, 0.70, 0), image, (1.76, 2.1, 0.8), math.radians(6))
+    block = _beam((-1.2, 0.28, 0), (0.58, 1.2, 1.0))
     dice = random.Random(seed)
 
     def spots(count, x, y, dx, dy):
         return [(dice.gauss(x, dx), dice.gauss(y, dy)) for _ in range(count)]
 
     settle(
-        variants("star anise"),
-        scattered([(-1.0, -0.62), (-0.35, -0.92), (0.25, -0.55), (-1.22, 0.05), (-0.85, -1.25)], 0.2),
-        [block],
-        scale=(1.15, 1.3),
-        level=0.1,
-        frames=70,
-        seed=seed,
-    )
-    settle(
         variants("quill"),
-        [(0.86, 0.45, 0.25), (1.12, 0.50, 0.25), (1.0, 0.45, 0.6)],
+        [(0.86, 0.35, 0.25), (1.10, 0.40, 0.25), (1.0, 0.35, 0.6)],
         [],
         scale=(0.8, 0.9),
         level=0.03,
@@ -227,16 +138,18 @@ def pho_spices(seed=1):
         frames=70,
         seed=seed + 1,
     )
+    stars = [(-0.92, -0.36), (-0.36, -0.80), (0.22, -0.36), (-1.02, -0.98)]
+    pods = [(0.68, -0.56), (0.90, -1.02)]
     settle(
-        variants("black cardamom"),
-        scattered([(0.66, -0.50), (1.22, -0.62), (0.98, -0.92)], 0.3),
-        [],
-        scale=(1.0, 1.1),
-        level=0.2,
+        variants("star anise")[: len(stars)] + variants("black cardamom")[: len(pods)],
+        scattered(stars + pods, 0.25),
+        [block, _beam((0.70, -0.30, 0), (1.6, 0.9, 0.4))],
+        scale=(1.1, 1.2),
+        level=0.1,
         frames=70,
-        seed=seed + 2,
+        each=True,
+        seed=seed,
     )
     heights = Heights(2.2)
-    drop(heights, variants("clove"), spots(22, 0.30, -1.12, 0.2, 0.10), roll=3, tries=1, seed=seed)
-    drop(heights, variants("coriander"), spots(44, 0.92, -1.30, 0.17, 0.08), roll=3, tries=1, seed=seed)
-    drop(heights, variants("fennel"), spots(50, -0.2, -1.42, 0.17, 0.07), roll=3, tries=1, seed=seed)
+    drop(heights, variants("clove"), spots(12, 0.16, -0.76, 0.09, 0.09), roll=3, tries=1, seed=seed)
+    drop(heights, variants("coriander"), spots(26, -0.42, -1.40, 0.16, 0.06), roll=3, tries=1, seed=seed)

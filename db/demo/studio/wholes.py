@@ -48,6 +48,10 @@ WHOLES = {
     },
     "gia-vi-nau-pho-bo": {
         "template": "pho",
+        "slug": "gia-vi-nau-pho-bo",
+        "title": "Gói gia vị",
+        "subtitle": "nấu phở bò",
+        "view": {"width": 3.35, "middle": 0.66},
         "close": {"across": 0.0, "middle": 0.2, "width": 2.5, "elevation": 36.0, "focus": (0, -0.7, 0.15)},
     },
     "dinh-huong-nguyen-nu": {
