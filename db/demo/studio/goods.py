@@ -2,7 +2,7 @@
 
 # Cameras (see kit.studio): of the first picture, and of the second, which is closer.
 TALL = {"middle": 0.98}
-SACK = {"middle": 0.72}
+SACK = {"middle": 0.78, "width": 3.45}
 CLOSE = {"across": -0.08, "middle": 0.72, "width": 2.2, "elevation": 36.0, "focus": (0, -0.35, 0.95)}
 CLOSE_TO_SPILL = {"across": 0.28, "middle": -1.36, "width": 1.9, "elevation": 45.0, "focus": (0, -1.45, 0.05)}
 CLOSE_TO_SOURCE = {"across": 0.50, "middle": 0.42, "width": 2.4, "elevation": 30.0, "focus": (0, -0.2, 0.3)}
@@ -23,7 +23,8 @@ def oil(title, subtitle, color, source, **more):
 
 
 def rice(kind, title, subtitle, **more):
-    return lambda slug: heap("rice:" + kind, 9000, layers=2.8, sunk=0.05, tries=4, spill=420,
+    return lambda slug: heap("rice:" + kind, 26000, rise=0.46, layers=3.2, sunk=0.03, tries=2, spill=260, lean=True,
+                             cell=0.008, spilt=(0.62, -1.05), spread=(0.27, 0.12),
                              pack=(slug, title, subtitle), view=SACK, close=CLOSE_TO_SPILL,
                              **({"glaze": "walnut"} | more))
 

@@ -43,28 +43,78 @@ def waxy(name, tones, roughness=0.35, scatter=0.3, radius=(0.05, 0.04, 0.028), s
     return m.material
 
 
-CLEAR = ((0.58, 0.48, 0.34), (0.70, 0.62, 0.48), (0.80, 0.74, 0.61))
-MILKY = ((0.74, 0.70, 0.61), (0.82, 0.79, 0.71), (0.87, 0.85, 0.79))
-RED = ((0.115, 0.026, 0.013), (0.20, 0.046, 0.022), (0.30, 0.085, 0.040))
+def kernel(seed, length, width, material, *, whole=1.0, power=2.6):
+    """A polished grain of rice along x: one end bitten where the germ was, a faint furrow on its
+    sides; whole: the share of it that did not break off."""
+    dice = random.Random(seed)
+    length, width = length * dice.uniform(0.86, 1.1), width * dice.uniform(0.94, 1.06)
+    bend, rows, around = dice.uniform(0.0, 0.035) * length, 16, 14
+    lines = []
+    for i in range(rows + 1):
+        t = -math.cos(math.pi * i / rows)
+        t = -1 + (t + 1) * whole
+        r = max(0.02, 1 - abs(t) ** power) ** 0.5
+        line = []
+        for k in range(around):
+            a = 2 * math.pi * k / around
+            bite = 0.42 * math.exp(-((t + 0.93) / 0.17) ** 2) * max(0, math.cos(a)) ** 2
+            q = r * (1 - bite + 0.025 * math.cos(4 * a)
+                     + 0.03 * fbm((t * 2 + seed * 9, math.cos(a), math.sin(a)), 2))
+            line.append((t * length / 2, q * width / 2 * math.cos(a) - bend * t * t,
+                         q * width / 2 * math.sin(a) * 0.84))
+        if whole < 1 and i == rows:
+            line = [(x + 0.1 * width * dice.uniform(-1, 1), y, z) for x, y, z in line]
+        lines.append(line)
+    points, faces = rings(lines)
+    last = rows * around
+    faces += [tuple(range(around)), tuple(range(last + around - 1, last - 1, -1))]
+    return model(mesh("kernel", points, [f[::-1] for f in faces], material))
+
+
+def polished(name, tones, through, chalk, gloss=0.22, shade=(0.75, 0.70, 0.60)):
+    """Rice without its bran: light goes through it but for a chalky belly, larger in some grains.
+
+    through: how far light reaches into it; chalk: the share of grains with such a belly
+    """
+    m = Material(name)
+    spot = m.math("ADD", m.noise(m.mapping(m.position(), (7, 22, 22)), 1.0, 2), m.math("MULTIPLY", m.random(), 0.8))
+    belly = m.between(spot, 1.32 - chalk, 1.42 - chalk)
+    tone = m.ramp(m.math("FRACT", m.math("MULTIPLY", m.random(), 13.7)),
+                  [(0.0, tones[0]), (0.5, tones[1]), (1.0, tones[2])])
+    edge = m.node("LayerWeight", {"Blend": 0.45}).outputs["Facing"]  # where it is thin it is lit through
+    tone = m.mix(m.between(edge, 0.1, 0.8), m.mix(1.0, tone, shade, "MULTIPLY"), tone)
+    color = m.mix(belly, tone, (0.86, 0.84, 0.79))
+    m.set(Base_Color=color, Roughness=gloss, Specular=0.6, Clearcoat=0.6, Clearcoat_Roughness=0.1,
+          Subsurface=m.between(belly, 0, 1, through, 0.25 * through), Subsurface_Color=color,
+          Subsurface_Radius=(0.06, 0.045, 0.028),
+          Normal=m.bump(m.noise(m.mapping(m.position(), (8, 90, 90)), 1.0, 2), 0.1, 0.004))
+    return m.material
+
+
+CLEAR = ((0.66, 0.55, 0.38), (0.77, 0.67, 0.50), (0.83, 0.76, 0.60))
+GOLDEN = ((0.63, 0.49, 0.30), (0.74, 0.61, 0.42), (0.80, 0.70, 0.52))
+MILKY = ((0.80, 0.75, 0.64), (0.86, 0.82, 0.72), (0.89, 0.865, 0.79))
+RED = ((0.100, 0.024, 0.013), (0.185, 0.044, 0.022), (0.30, 0.092, 0.046))
 
 
 def rice(kind):
-    """Meshes and, with them, how many make a bowl."""
-    length, width, tones, clear = {
-        "st25": (0.200, 0.050, CLEAR, 0.45),
-        "nang-huong": (0.195, 0.043, CLEAR, 0.40),
-        "basmati": (0.265, 0.043, ((0.58, 0.48, 0.33), (0.69, 0.60, 0.45), (0.78, 0.71, 0.57)), 0.4),
-        "nep": (0.142, 0.074, MILKY, 0.18),
-        "red": (0.185, 0.056, RED, 0.06),
-        "tam": (0.155, 0.055, ((0.64, 0.57, 0.45), (0.72, 0.67, 0.56), (0.80, 0.77, 0.68)), 0.3),
-        "seng-cu": (0.170, 0.060, CLEAR, 0.45),
+    """Grains, of which some are broken."""
+    length, width, tones, through, chalk = {
+        "st25": (0.128, 0.029, CLEAR, 0.75, 0.12),
+        "nang-huong": (0.118, 0.027, CLEAR, 0.65, 0.30),
+        "basmati": (0.156, 0.026, GOLDEN, 0.70, 0.10),
+        "nep": (0.086, 0.044, MILKY, 0.25, 0.0),
+        "tam": (0.092, 0.032, CLEAR, 0.60, 0.35),
+        "seng-cu": (0.104, 0.038, CLEAR, 0.70, 0.45),
+        "red": (0.110, 0.034, RED, 0.0, 0.0),
     }[kind]
-    material = waxy("rice-" + kind, tones, 0.5 if kind == "red" else 0.36, clear)
-    made = [grain(s, length, width, width * 0.84, material, power=2.6, bend=0.006) for s in range(4)]
-    if kind == "seng-cu":
-        milky = waxy("rice-milky", MILKY, 0.4, 0.2)
-        made.append(grain(7, length, width, width * 0.84, milky, power=2.6, bend=0.006))
-    return made
+    if kind == "red":
+        material = waxy("rice-red", RED, 0.55, 0.1, streaks=0.3)
+    else:
+        look = {"gloss": 0.4, "shade": (0.93, 0.91, 0.86)} if kind == "nep" else {}
+        material = polished("rice-" + kind, tones, through, chalk, **look)
+    made = [kernel(s, length, width, material) for s in range(9)]
+    return made + [kernel(20, length, width, material, whole=0.62), kernel(21, length, width, material, whole=0.4)]
 
 
 def sesame(shade=""):

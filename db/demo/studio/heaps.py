@@ -45,7 +45,8 @@ def shade(material):
 
 
 def heap_bowl(kind, count=1500, glaze="white", spill=200, roll=0.4, rise=0.42, layers=1.5, sunk=0.0,
-              pack=None, cell=0.016, tries=3, seed=1, spread=(0.62, 0.20), beside=None, salt=0):
+              pack=None, cell=0.016, tries=3, seed=1, spread=(0.62, 0.20), spilt=(0.35, -1.45), lean=False,
+              beside=None, salt=0):
     """pack: (slug, title, subtitle) of the sack behind; beside: what lies to the left of the spill."""
     heights = Heights(2.6, cell)
     models = pieces(kind)
@@ -55,11 +56,11 @@ def heap_bowl(kind, count=1500, glaze="white", spill=200, roll=0.4, rise=0.42, l
         sack((0.80, 1.30, 0), image, (1.6, 2.08, 0.72), math.radians(-9))
     bowl(heights, glaze, (*center, 0))
     fill(heights, models, center, 1.2, 0.60 - sunk, rise, count, roll=roll, tries=tries, layers=layers,
-         seed=seed)
+         lean=lean, seed=seed)
     if beside:
         ARRANGEMENTS[beside](heights)
-    drop(heights, models, in_spill(spill, (0.35, -1.45), spread, 0.12, seed), roll=roll, below=0.04,
-         tries=2, seed=seed + 1)
+    drop(heights, models, in_spill(spill, spilt, spread, 0.12, seed), roll=roll, below=0.04,
+         tries=2, layers=2.5 if lean else 1.2, lean=lean, seed=seed + 1)
     if salt:
         crystals = [model(_crystal(s)) for s in range(3)]
         drop(heights, crystals, in_disc(salt, 1.1, center, seed), scale=(0.7, 1.3), roll=3, tries=1,

@@ -62,6 +62,14 @@ def _normal(surface, x, y, reach=0.08):
     return Vector((z[1] - z[0], z[3] - z[2], 2 * reach)).normalized()
 
 
+def _slope(heights, x, y, yaw, reach):
+    """How steeply what is under a piece rises from its one half to the other, in radians."""
+    along = np.linspace(0.25, 0.95, 4) * reach
+    ends = [heights.map[heights.index(x + side * along * math.cos(yaw), y + side * along * math.sin(yaw))].mean()
+            for side in (-1, 1)]
+    return math.atan2(ends[1] - ends[0], 1.2 * reach)
+
+
 def _points(data):
     points = np.array([v.co[:] for v in data.vertices])
     if len(points) > 1000:  # closer than the map's cells
@@ -71,7 +79,7 @@ def _points(data):
 
 
 def drop(heights, models, spots, *, scale=(0.9, 1.1), roll=0.3, surface=None, tries=3, sink=0.04,
-         layers=1.2, below=None, seed=1):
+         layers=1.2, below=None, lean=False, seed=1):
     """Drop one piece at each spot (x, y); returns the placed objects.
 
     roll: how far (radians) a piece may turn about its own long (x) axis; math.pi for balls
@@ -80,6 +88,8 @@ def drop(heights, models, spots, *, scale=(0.9, 1.1), roll=0.3, surface=None, tr
     sink: share of a piece's height that may overlap its neighbours
     layers: a piece that would lie higher above the surface, in its own thickness, is left out; so
         a heap keeps its shape
+    lean: pieces tip along x as far as what is under their two halves tells, and do not follow the
+        surface's slope
     below: spots whose ground is higher than this stay empty (rims, bottles)
     """
     dice = random.Random(seed)
@@ -101,17 +111,23 @@ def drop(heights, models, spots, *, scale=(0.9, 1.1), roll=0.3, surface=None, tr
             base = float(surface(x, y)) if surface else ground.at(x, y)
             if heights.at(x, y) - base > (layers - 0.5) * thin[data] * size:
                 continue
-            lean = _normal(surface, x, y) if surface else UP
-            turn = (UP.rotation_difference(lean).to_matrix()
-                    @ Matrix.Rotation(dice.uniform(0, 2 * math.pi), 3, "Z")
-                    @ Euler((dice.uniform(-roll, roll), dice.gauss(0, 0.12), 0)).to_matrix())
+            yaw, over, tip = dice.uniform(0, 2 * math.pi), dice.uniform(-roll, roll), dice.gauss(0, 0.12)
+            up = UP
+            if lean:
+                tip -= _slope(heights, x, y, yaw, reach)
+            elif surface:
+                up = _normal(surface, x, y)
+            turn = (UP.rotation_difference(up).to_matrix() @ Matrix.Rotation(yaw, 3, "Z")
+                    @ Euler((over, tip, 0)).to_matrix())
             turned = cloud @ np.array(turn).T
             i, j = heights.index(turned[:, 0] + x, turned[:, 1] + y)
             low, high = turned[:, 2].min(), turned[:, 2].max()
+            thickness = thin[data] * size if lean else high - low
             z = float(np.max(heights.map[i, j] - turned[:, 2])) - sink * (high - low)
             above = z + low - base
-            if above < (layers - 1) * (high - low) and (best is None or above < best[0]):
-                best = (above, x, y, z, turn, turned[:, 2], i, j)
+            rank = z + high - base if lean else above
+            if above < (layers - 1) * thickness and (best is None or rank < best[0]):
+                best = (rank, x, y, z, turn, turned[:, 2], i, j)
         if best is None:
             continue
         _, x, y, z, turn, tops, i, j = best
