@@ -217,7 +217,12 @@ export const demoPictureTexts: Record<string, Text[]> = {
   "mit-say-gion": [
     ["Chén mít sấy vàng cong giòn", "A bowl of crisp, curled yellow jackfruit chips"],
   ],
-  "cha-la-medjool": [["Chén chà là to màu nâu bóng", "A bowl of large, glossy brown dates"]],
+  "cha-la-medjool": [
+    [
+      "Chén chà là to màu nâu sẫm, phía trước là một quả bổ đôi lộ hột",
+      "A bowl of large, dark brown dates, with a halved one in front that shows its stone",
+    ],
+  ],
   "tao-do-tan-cuong": [["Chén táo đỏ khô vỏ nhăn", "A bowl of wrinkled dried red dates"]],
   "hanh-nhan-say": [
     ["Chén hạnh nhân còn vỏ nâu", "A bowl of almonds in their brown skin"],

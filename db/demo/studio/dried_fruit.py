@@ -93,59 +93,6 @@ def jackfruit_chip(seed=0):
     return form("jackfruit chip", v, f, once(chip_flesh), wear=np.concatenate([k, k2]))
 
 
-def date_skin():
-    m = Material("date")
-    o, w = m.position(), attribute(m, "wear")
-    n = m.noise(o, 6, 5, 0.6)
-    f = m.math("ADD", m.math("MULTIPLY", w, 0.5), m.math("MULTIPLY", n, 0.5))
-    c = m.ramp(
-        f,
-        [
-            (0.3, (0.014, 0.004, 0.002)),
-            (0.55, (0.046, 0.013, 0.004)),
-            (0.75, (0.095, 0.030, 0.008)),
-            (0.95, (0.17, 0.062, 0.018)),
-        ],
-    )
-    # The thin skin lifts off in pale flakes on the crests.
-    flake = m.ramp(
-        m.math(
-            "MULTIPLY",
-            m.noise(m.mapping(o, (4, 9, 9)), 2.2, 6, 0.7),
-            m.math("ADD", 0.55, m.math("MULTIPLY", w, 0.5)),
-        ),
-        [(0.50, (0, 0, 0)), (0.60, (1, 1, 1))],
-    )
-    c = m.mix(m.math("MULTIPLY", flake, 0.22), c, (0.27, 0.125, 0.05))
-    rough = m.node("MapRange", {0: flake, 3: 0.36, 4: 0.58}).outputs[0]
-    m.set(
-        Base_Color=tinted(m, c, 0.35),
-        Roughness=rough,
-        Specular=0.45,
-        Subsurface=0.15,
-        Subsurface_Color=(0.35, 0.10, 0.02, 1),
-        Subsurface_Radius=(0.08, 0.03, 0.01),
-        Normal=m.bump(m.noise(m.mapping(o, (6, 16, 16)), 3, 5), 0.35, 0.015),
-    )
-    return m.material
-
-
-def date(seed=0):
-    """A Medjool along x: long folds, a hollow with the cap's ring at the stalk's end."""
-    rng = np.random.default_rng(seed)
-    d, f = ball(6)
-    axes = np.array([rng.uniform(0.42, 0.48), rng.uniform(0.215, 0.245), rng.uniform(0.19, 0.215)])
-    long_fold = creased(d * (0.5, 1.1, 1.1), 2, 0.4, seed, 0.8, 0.4)
-    cross = creased(d * (1.5, 1.8, 1.8), 1, 0.5, seed + 9, 0.8, 0.5)
-    w = 0.72 * long_fold + 0.28 * cross
-    v = swell(d, axes, 0.040 * (w - 0.7) + 0.045 * noise(d * 1.3, seed))
-    v[:, 0] -= 0.05 * smooth(0.955, 1, d[:, 0])
-    v[:, 0] += 0.03 * smooth(0.97, 1, -d[:, 0])
-    v[:, 1:] *= (1 + 0.07 * d[:, 0])[:, None]
-    v[:, 2] += 0.04 * np.sin(v[:, 0] * 2.6 + seed)
-    return form("date", v, f, once(date_skin), wear=np.clip(w, 0, 1))
-
-
 def jujube_skin():
     m = Material("jujube")
     o, w = m.position(), attribute(m, "wear")

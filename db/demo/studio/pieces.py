@@ -2,6 +2,7 @@
 
 import math
 
+import dates
 import dried_fruit
 import nuts
 import whole_spices
@@ -22,7 +23,8 @@ KINDS = {
     "almond": nuts.almond,
     "raisin": dried_fruit.raisin,
     "jackfruit": dried_fruit.jackfruit_chip,
-    "date": dried_fruit.date,
+    "date": dates.date,
+    "split date": dates.split_date,
     "jujube": dried_fruit.jujube,
     "apricot": dried_fruit.apricot,
     "mango": dried_fruit.mango,
@@ -83,8 +85,12 @@ def filled(
     )
 
 
-def pieces_bowl(kind, count, front=FRONT, **how):
+def pieces_bowl(kind, count, front=FRONT, opened=None, **how):
+    """opened: (kind, x, y, turn) of a piece laid in front that shows its inside."""
     filled(kind, count, front=front, **how)
+    if opened:
+        kind, x, y, turn = opened
+        lay(Heights(), KINDS[kind](3), x, y, (0.5, 0, turn), how.get("size", 1.0))
 
 
 def heaped(

@@ -97,6 +97,8 @@ WHOLES = {
         "kind": "date",
         "count": 24,
         "size": 1.08,
+        "front": ((-1.05, -0.85), (-0.55, -1.3)),
+        "opened": ("split date", 0.32, -1.2, 0.3),
         "glaze": "white",
         "core": 0.45,
     },
