@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { weightText } from "#app/features/catalogue/card/product-card.tsx";
 import { filterIn } from "#app/features/catalogue/prices/price-filter.ts";
@@ -14,12 +15,16 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { barsOf } from "./barcode-bars.http.server.ts";
+import stylesUrl from "./labels.css?url";
 import { listLabels } from "./labels.server.ts";
 import { labelTexts } from "./text.ts";
 
 // Like the packing slips, it stands outside the layout of the seller's pages and does not hydrate.
 
 export const meta = privateMeta((t) => [labelTexts[t.lang].title, labelTexts[t.lang].description]);
+
+/** Of its own, because the sellers' stylesheet has no room for what only this page needs. */
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -112,7 +112,7 @@ function ToDo() {
       {tasks.length > 0 && (
         <section aria-labelledby="to-do">
           <h2 id="to-do">{overviewTexts[useText().lang].toDo}</h2>
-          <PageList lines={tasks} className="task-link" />
+          <PageList lines={tasks} className="touch-link task-link" />
         </section>
       )}
       <DeletedMoney money={deletedMoney} />

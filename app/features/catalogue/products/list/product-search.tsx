@@ -22,7 +22,7 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
   function searchFor(code: string) {
     const { current } = input;
     current!.value = code;
-    current!.form!.requestSubmit();
+    current!.form!.querySelector<HTMLButtonElement>("[type=submit]")!.click();
   }
   return (
     <SellerForm
