@@ -52,6 +52,9 @@ export const paths = {
   order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
   cancelOrder: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/cancel`, { key }),
+  /** Where its shopper changes who gets an order and where. */
+  orderAddress: (id: string, key?: string | null) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/address`, { key }),
   reviewOrder: (id: string, key?: string | null, page?: number) =>
     hrefWith(`/order/${encodeURIComponent(id)}/review`, { key, page }),
   buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
@@ -160,6 +163,9 @@ export const paths = {
   editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
     hrefWith(`/seller/orders/${encodeURIComponent(id)}/edit`, positionParameters(position)),
   orderMessages: (id: string) => `/seller/orders/${encodeURIComponent(id)}/messages`,
+  /** Where a seller changes who gets an order and where. */
+  readdressOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
+    hrefWith(`/seller/orders/${encodeURIComponent(id)}/address`, positionParameters(position)),
   help: "/seller/help",
   sellerReviews: "/seller/reviews",
   /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */

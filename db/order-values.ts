@@ -80,6 +80,7 @@ export const ORDER_CHANGES = [
   "paid",
   "unpaid",
   "edited",
+  "readdressed",
   "moved",
   "received",
   "refunded",
@@ -92,6 +93,7 @@ export const ORDER_UPDATES = [
   "cancelled",
   "paid",
   "edited",
+  "readdressed",
   "moved",
   "received",
   "refunded",
@@ -129,15 +131,23 @@ export type WeighedFrom = {
 /** A line of an order as history shows it; the sum is in dong. */
 export type EditedLine = { name: string; quantity: number; weight: string | null; sumVnd: number };
 
-/** A seller's change of an order: the lines that differ, and its amounts in dong. */
+/** A change of an order: the lines that differ, and its amounts in dong. */
 export type OrderEdit = {
   lines: { before: EditedLine | null; after: EditedLine | null }[];
   amountVnd: { before: number; after: number };
-  /** Whether the seller noted that the shopper had agreed to pay more. */
+  /** Whether the shopper agreed to pay more, or a seller noted that they had. */
   isAgreed: boolean;
-  /** When it arrives, if that is all that changed. */
+  /** Who gets it and where, if that changed. */
+  address?: { before: EditedAddress; after: EditedAddress };
+  /** When it arrives, if that changed. */
   slot?: { before: EditedSlot | null; after: EditedSlot | null };
 };
 
 /** When an order arrives: YYYY-MM-DD, and minutes since midnight. */
 export type EditedSlot = { slotDate: string; slotFrom: number; slotTo: number };
+
+/** Who gets an order, and where, as on an envelope. */
+export type EditedAddress = Record<
+  "name" | "phone" | "street" | "city" | "state" | "zipcode" | "country",
+  string
+>;

@@ -16,7 +16,8 @@ test("every setting has a default", () => {
     sellerPassword: null,
     orderNoticeTo: null,
     orderMails: [
-      ...["shipped", "delivered", "cancelled", "paid", "edited", "moved", "received", "refunded"],
+      ...["shipped", "delivered", "cancelled", "paid", "edited", "readdressed", "moved"],
+      ...["received", "refunded"],
       "review",
     ],
     smtpUrl: null,

@@ -11,6 +11,7 @@ import { readQr } from "#tests/support/browser/read-qr.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { setClock } from "#tests/support/data/clock.ts";
+import { readdress } from "#tests/support/data/edits.ts";
 import { setPaid, setStatus } from "#tests/support/data/presses.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenSlots } from "#tests/support/data/slots.ts";
@@ -195,6 +196,7 @@ test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
     cancelled: () => setStatus("Cancelled"),
     paid: () => setPaid(true),
     edited: () => setQuantity(1),
+    readdressed: () => readdress(store, id, { street: "7 Lê Lợi" }),
     moved: () => moveTo(store, id, "2026-02-02"),
     received: () => receive(1_000),
     refunded: async () => {

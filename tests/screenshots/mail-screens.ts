@@ -53,6 +53,7 @@ export function mailScreens(
     ...Object.fromEntries(kinds.map((kind) => [`mail-${kind}`, screen(ofKind(kind))])),
     "mail-order-confirmation-dark": screen(ofKind("order-confirmation"), "dark"),
     "mail-edited": screen(updateOf(store, shipped, "edited", origin)),
+    "mail-readdressed": screen(updateOf(store, shipped, "readdressed", origin)),
     "mail-refunded": screen(updateOf(store, shipped, "refunded", origin)),
     "mail-cancelled": screen(updateOf(store, cancelled, "cancelled", origin)),
     "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang)),

@@ -84,6 +84,7 @@ export function sellerScreens(
 ): Record<string, Screen> {
   const list = "/seller/product-list";
   const edit = `/seller/orders/${newest}/edit`;
+  const address = `/seller/orders/${newest}/address`;
   return {
     "seller-login": stranger("/seller"),
     "seller-login-refused": leadingTo(
@@ -218,6 +219,16 @@ export function sellerScreens(
       click("[value=save]"),
       refused,
     ),
+    "seller-order-address": seller(address),
+    "seller-order-address-refused": seller(
+      address,
+      type("[name=street]", ""),
+      type("[name=phone]", "12345"),
+      type("[name=city]", "Phường Tung Chảo"),
+      click("[value=save].button-wide"),
+      refused,
+    ),
+    "seller-order-address-ended": seller(`/seller/orders/${delivered}/address`),
     "seller-order-edit-ended": seller(`/seller/orders/${shipped}/edit`),
     "seller-delete-order": seller(`/seller/orders?delete=${newest}`),
     "seller-orders-of-period": seller(

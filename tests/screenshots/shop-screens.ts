@@ -103,6 +103,14 @@ function orderScreens(orders: ExampleOrders): Record<string, Screen> {
       click("form .button-danger"),
     ),
     "order-cancel-late": shopper(`/order/${shipped}/cancel`),
+    "order-address": shopper(`/order/${newest}/address`),
+    "order-address-refused": shopper(
+      `/order/${newest}/address`,
+      type("[name=street]", ""),
+      type("[name=phone]", "12345"),
+      click("[value=save].button-wide"),
+    ),
+    "order-address-late": shopper(`/order/${shipped}/address`),
     "my-orders": shopper("/my-orders"),
     "cart-again": leadingTo(
       "/cart",
@@ -110,6 +118,7 @@ function orderScreens(orders: ExampleOrders): Record<string, Screen> {
     ),
     "order-by-link": stranger(link),
     "order-by-link-cancel": stranger(link.replace("?", "/cancel?")),
+    "order-by-link-address": stranger(link.replace("?", "/address?")),
     "order-link-expired": stranger(`/order/${newest}?key=expired`),
   };
 }

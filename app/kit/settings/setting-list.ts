@@ -110,7 +110,8 @@ export const SETTINGS = {
     read: email,
   },
   ORDER_MAILS: {
-    value: "shipped, delivered, cancelled, paid, edited, moved, received, refunded, review",
+    value:
+      "shipped, delivered, cancelled, paid, edited, readdressed, moved, received, refunded, review",
     meaning: "Events for which a shopper gets an e-mail after the order confirmation, or none",
     read: orderMails,
   },

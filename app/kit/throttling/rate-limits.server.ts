@@ -57,6 +57,9 @@ export const LIMITS = {
   /** Forms that change reviews. */
   reviewPerAccount: { max: 20, windowMs: HOUR },
   reviewPerClient: { max: 300, windowMs: HOUR },
+  /** Changes by shoppers of who gets an order, and where. */
+  addressPerOrder: { max: 10, windowMs: DAY },
+  addressPerClient: { max: 100, windowMs: HOUR },
   /** Guest sessions, which are created when something is added to a cart. */
   guestPerClient: { max: 600, windowMs: HOUR },
   guestPerClientDaily: { max: 3_000, windowMs: DAY },

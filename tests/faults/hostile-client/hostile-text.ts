@@ -27,6 +27,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/account", { intent: "password", oldPassword: "wrong-123", password: "wrong-456" }],
   ["/account/leave", { password: "wrong-123" }],
   ["/order/a/cancel?key=a", { reason: "other" }],
+  ["/order/a/address?key=a", { ...ADDRESS_FORM, seen: "1" }],
   ["/order/a/again", { again: "1" }],
   ["/logout", { next: "/" }],
 ];
@@ -36,6 +37,7 @@ const FOR_SHOPPERS = new Set([
   "/account",
   "/account/leave",
   "/order/a/cancel?key=a",
+  "/order/a/address?key=a",
   "/order/a/again",
 ]);
 

@@ -86,7 +86,14 @@ test("another shopper's cart and orders are their own, and empty", async () => {
 
 test("pages of one's own open the login dialog for a stranger, and lead back after the login", async () => {
   const order = `/order/${orderId}`;
-  const own = ["/my-orders", "/add-address", "/my-orders?page=2", order, `${order}/cancel`];
+  const own = [
+    "/my-orders",
+    "/add-address",
+    "/my-orders?page=2",
+    order,
+    `${order}/cancel`,
+    `${order}/address`,
+  ];
   for (const path of [...own, "/account", "/account/leave"]) {
     const client = newVisitor();
     const sent = await client.get(path);

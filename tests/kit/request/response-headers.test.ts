@@ -14,7 +14,7 @@ const everyPage = [
   ...PUBLIC_PAGES.map(({ path }) => path),
   ...[productPath, "/?auth=login", "/products?q=zzz", "/loader?next=cart", "/nowhere"],
   ...["/my-orders", "/account", "/account/leave", "/add-address"],
-  ...["", "/cancel", "?key=wrong"].map((end) => `/order/${orderId}${end}`),
+  ...["", "/cancel", "/address", "?key=wrong"].map((end) => `/order/${orderId}${end}`),
 ];
 
 /** The path of the stylesheet that pages load. */

@@ -4,8 +4,15 @@ import {
   editOrder,
   type LineEdit,
 } from "#app/features/orders/changing/edit-order.server.ts";
+import {
+  type AddressRequest,
+  listOtherOpen,
+  type Recipient,
+  readdressOrder,
+  recipientOf,
+} from "#app/features/orders/changing/readdress-order.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
-import type { Store } from "#db/client.server.ts";
+import type { Db, Store } from "#db/client.server.ts";
 import { givenOrderOf } from "./goods.ts";
 import { orderOf, SELLER_EMAIL } from "./orders.ts";
 import { press, setPaid } from "./presses.ts";
@@ -28,6 +35,25 @@ export async function editLines(
     ...request,
   };
   return press(store, [id], "edited", (tx) => editOrder(tx, id, whole), whole.by);
+}
+
+/** Changes an order's recipient or address as a seller does who sees its present state. */
+export async function readdress(
+  store: Store,
+  id: string,
+  changes: Partial<Recipient>,
+  request: Partial<AddressRequest> = {},
+) {
+  const order = await orderOf(store, id);
+  const whole = {
+    ...({ actor: "seller", by: SELLER_EMAIL, seen: versionOf(order), others: null } as const),
+    ...{ address: { ...recipientOf(order), ...changes }, slot: null, agreedVnd: null },
+    ...request,
+  } as AddressRequest;
+  const others = whole.others === null ? [] : await listOtherOpen(store.db, order);
+  const ids = [id, ...others.map((each) => each.id)];
+  const work = (tx: Db) => readdressOrder(tx, id, whole);
+  return whole.actor === "seller" ? press(store, ids, "readdressed", work) : store.withTx(work);
 }
 
 type RefundOf = Partial<Refund>;

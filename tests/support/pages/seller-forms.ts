@@ -79,6 +79,7 @@ export async function givenSellerForms(store: Store, order: string, product: str
     [page, { intent: "refund-cash", seen, amount: "1000", reason: "x" }],
     [page, { intent: "invoice", buyerName: "x", "seen-buyer": "0" }],
     [`/seller/orders/${order}/edit`, { intent: "save", seen, product, quantity: "1" }],
+    [`/seller/orders/${order}/address`, { intent: "save", seen, phone: "0905 111 222" }],
     ["/seller/orders/new", { intent: "next", who: "0905 111 222" }],
     ["/seller/bulk", { intent: "Cancelled", order, sure: "1" }],
     ["/seller/bulk", { intent: "run", order }],

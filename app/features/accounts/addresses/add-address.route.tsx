@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import {
   CodeField,
   CodeSection,
@@ -16,13 +15,13 @@ import {
 import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { formAction } from "#app/kit/command/action.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { EmailField, Field } from "#app/kit/forms/field.tsx";
+import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { AddressFields, addressOrder } from "./address-fields.tsx";
 import { handleAddressForm, loadAddressForm } from "./address-form.http.server.ts";
-import type { AddressField, AddressFields } from "./addresses.server.ts";
-import { RegionFields } from "./region-fields.tsx";
+import type { AddressFields as AddressValues } from "./addresses.server.ts";
 
 export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
 
@@ -40,32 +39,15 @@ export const action = formAction(handleAddressForm);
 
 export default function AddAddress() {
   const t = useText();
-  const { zipExample, zipHint } = t.address;
   const { values, regions, code, path } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<AddressFields & { otp: string }>({
+  const [form, fields] = useForm<AddressValues & { otp: string }>({
     id: "address",
     lastResult: result,
     defaultValue: values,
   });
   const label = t.deliveryAddress.names;
-  type FieldProps = Partial<ComponentProps<typeof Field>>;
-  const fieldOf = (name: AddressField, autoComplete: string, props: FieldProps = {}) => (
-    <Field field={fields[name]} label={label[name]} autoComplete={autoComplete} {...props} />
-  );
-  const givenName = fieldOf("firstname", "given-name");
-  const familyName = fieldOf("lastname", "family-name");
-  const familyFirst = t.lang === "vi";
-  const inOrder = [
-    ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
-    fields.email,
-    fields.street,
-    ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
-    fields.zipcode,
-    fields.country,
-    fields.phone,
-    fields.otp,
-  ];
+  const inOrder = [...addressOrder(t.lang).map((name) => fields[name]), fields.otp];
   const problems = problemsOf(form.errors, inOrder);
   return (
     <div className="form-page">
@@ -98,28 +80,15 @@ export default function AddAddress() {
           problems={problems}
           autoFocus={!isOnlyProblem(fields.otp, problems)}
         />
-        <div className="field-pair">
-          {familyFirst ? familyName : givenName}
-          {familyFirst ? givenName : familyName}
-        </div>
-        <EmailField
-          field={fields.email}
-          label={label.email}
-          autoComplete="email"
-          readOnly={code.isVerified}
-        />
-        <CodeSection code={code} />
-        {fieldOf("street", "address-line1")}
-        <RegionFields city={fields.city} state={fields.state} regions={regions} />
-        <div className="field-pair">
-          {fieldOf("zipcode", "postal-code", {
-            inputMode: "numeric",
-            hint: fields.zipcode.errors ? zipExample : `${zipExample} ${zipHint}`,
-            optional: true,
-          })}
-          {fieldOf("country", "country-name")}
-        </div>
-        {fieldOf("phone", "tel", { type: "tel", inputMode: "tel", hint: t.address.phoneHint })}
+        <AddressFields fields={fields} regions={regions} hints={t.address}>
+          <EmailField
+            field={fields.email}
+            label={label.email}
+            autoComplete="email"
+            readOnly={code.isVerified}
+          />
+          <CodeSection code={code} />
+        </AddressFields>
         {!code.isVerified && (
           <div className="otp">
             <CodeField

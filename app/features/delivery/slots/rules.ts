@@ -25,6 +25,9 @@ export type SlotChoice = Pick<OrderSlot, "slotId" | "slotDate">;
 export const slotValue = ({ slotId, slotDate }: Pick<MaybeSlot, "slotId" | "slotDate">): string =>
   slotId && slotDate ? `${slotId}@${slotDate}` : "";
 
+/** The value of a seller's choice of no delivery time. */
+export const NO_TIME = "none";
+
 /** Reads such a value; null for anything else. */
 export function parseSlot(value: string): SlotChoice | null {
   if (value.length > 40) return null;

@@ -107,7 +107,8 @@ export async function listFreeSlots(
   return firstFree(db, await comingSlots(db, slots, now), MAX_OFFERED_SLOTS);
 }
 
-type FoundSlot =
+/** The slot of an order at an address. */
+export type FoundSlot =
   | { kind: "done"; slot: OrderSlot | null }
   /** "taken": full, closed, or not of the address. "not-chosen": the order names none although some are free. */
   | { kind: "taken" | "not-chosen" };

@@ -38,9 +38,9 @@ import {
   planEdit,
   weighedGrams,
 } from "./edit-order.server.ts";
+import { editOrderTexts } from "./edit-order-text.ts";
 import { isUnshipped } from "./order-status.ts";
 import { MAX_GRAMS, versionOf } from "./rules.ts";
-import { editOrderTexts } from "./text.ts";
 
 const MAX_HITS = 6;
 /**

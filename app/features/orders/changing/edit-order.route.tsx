@@ -4,7 +4,6 @@ import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
-import { orderPageTexts } from "#app/features/orders/desk/order/text.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -32,8 +31,9 @@ import {
   showOrder,
   updateLines,
 } from "./edit-order.http.server.ts";
+import { editOrderTexts } from "./edit-order-text.ts";
 import { isUnshipped } from "./order-status.ts";
-import { editOrderTexts } from "./text.ts";
+import { changeTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
   const texts = editOrderTexts[t.lang];
@@ -157,7 +157,7 @@ function EditTotals({ state: { totals, agreedVnd, isAgreed }, order }: EditTotal
           <p>{texts.rise(formatVnd(agreedVnd), formatVnd(totals.amountVnd))}</p>
           <label className="choice">
             <input type="checkbox" name="isAgreed" value="yes" defaultChecked={isAgreed} />{" "}
-            {orderPageTexts[t.lang].agreed}
+            {changeTexts[t.lang].agreed}
           </label>
         </div>
       )}

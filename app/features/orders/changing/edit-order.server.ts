@@ -105,22 +105,30 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   if (agreedVnd !== null) return { kind: "unagreed", agreedVnd, amountVnd };
 
   await moveStock(tx, order, lines, { products, noticeTo });
-  const payment = paymentStateOf({ ...order, amountVnd }, totalReceivedVnd(order));
   const isShort = lines.some(
     (line) => products.get(line.productId)!.stockCount !== null && line.stockTaken < piecesOf(line),
   );
-  const before = order.attention === "short" && !isShort ? null : order.attention;
-  const attention = attentionAfter(before, { ...order, ...payment, amountVnd });
+  const attention = order.attention === "short" && !isShort ? null : order.attention;
   await writeEdit(tx, order, { lines, totals, isAgreed, by });
-  const settled = { ...payment, attention };
-  await tx.update(orders).set(settled).where(eq(orders.id, id));
-  // The history says that the payment no longer covers the order, or does again.
-  if (payment.isPaid !== order.isPaid) {
-    const change = payment.isPaid ? "paid" : "unpaid";
-    const event = { orderId: id, actor: "seller", actorEmail: by, at: Date.now() } as const;
-    await recordChange(tx, { ...event, change });
-  }
+  await settleAmount(tx, { ...order, attention }, amountVnd, sellerOf(by));
   return { kind: "done" };
+}
+
+/** Sets what was received for an order against its new amount. @param order as it was before the amount changed */
+export async function settleAmount(
+  tx: Db,
+  order: OrderRow,
+  amountVnd: number,
+  author: EditAuthor,
+): Promise<void> {
+  const payment = paymentStateOf({ ...order, amountVnd }, totalReceivedVnd(order));
+  const attention = attentionAfter(order.attention, { ...order, ...payment, amountVnd });
+  const settled = { ...payment, attention };
+  await tx.update(orders).set(settled).where(eq(orders.id, order.id));
+  if (payment.isPaid === order.isPaid) return;
+  // The history says that the payment no longer covers the order, or does again.
+  const change = payment.isPaid ? "paid" : "unpaid";
+  await recordChange(tx, { orderId: order.id, ...author, change, at: Date.now() });
 }
 
 /**
@@ -323,27 +331,41 @@ export async function writeEdit(
   if (written.length > 0) await tx.insert(orderLines).values(written);
   const columns = { ...totals, searchFolded: buildSearchText(id, order, lines) };
   const edit = { lines: changedLines(order.lines, lines), isAgreed };
-  await recordEdit(tx, order, columns, { change: "edited", by, edit });
+  await recordEdit(tx, order, columns, { change: "edited", ...sellerOf(by), edit });
 }
 
-const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };
+export const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };
 
 async function writeSlot(tx: Db, order: OrderRow, slot: OrderSlot | null, by: string) {
   const edited = { before: editedSlot(order), after: slot && editedSlot(slot) };
-  await recordEdit(tx, order, slot ?? NO_SLOT, { change: "moved", by, edit: { slot: edited } });
+  await recordEdit(tx, order, slot ?? NO_SLOT, {
+    change: "moved",
+    ...sellerOf(by),
+    edit: { slot: edited },
+  });
 }
 
-function editedSlot(order: MaybeSlot): EditedSlot | null {
+export function editedSlot(order: MaybeSlot): EditedSlot | null {
   const slot = slotOf(order);
   return slot && pick(slot, ["slotDate", "slotFrom", "slotTo"]);
 }
 
+/** Who changed an order, as the history names them. */
+export type EditAuthor = { actor: "seller" | "shopper"; actorEmail: string };
+
+export const sellerOf = (by: string): EditAuthor => ({ actor: "seller", actorEmail: by });
+
+type RecordedEdit = EditAuthor & {
+  change: "edited" | "moved" | "readdressed";
+  edit: Partial<OrderEdit>;
+};
+
 /** Writes columns of an order, and adds the change to its history. */
-async function recordEdit(
+export async function recordEdit(
   tx: Db,
   order: OrderRow,
   columns: Partial<typeof orders.$inferInsert>,
-  { change, by, edit }: { change: "edited" | "moved"; by: string; edit: Partial<OrderEdit> },
+  { edit, ...told }: RecordedEdit,
 ): Promise<void> {
   const { id: orderId, amountVnd: before } = order;
   // Two changes within one millisecond must differ, too.
@@ -351,8 +373,8 @@ async function recordEdit(
   const written = { ...columns, updatedAt: at };
   await tx.update(orders).set(written).where(eq(orders.id, orderId));
   const amountVnd = { before, after: columns.amountVnd ?? before };
-  const event = { orderId, actor: "seller", actorEmail: by, change, at } as const;
-  await recordChange(tx, { ...event, edit: { lines: [], amountVnd, isAgreed: false, ...edit } });
+  const whole = { lines: [], amountVnd, isAgreed: false, ...edit };
+  await recordChange(tx, { orderId, ...told, at, edit: whole });
 }
 
 /** The pieces of a line with the price and weight of each, as they were before they were weighed. */

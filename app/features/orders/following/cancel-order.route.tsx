@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { cancelOrder, isCancelReason } from "#app/features/orders/changing/update-orders.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -15,7 +14,7 @@ import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { openOrder, requireViewableOrder } from "./open-order.http.server.ts";
-import { BadOrderLink, OrderHelp } from "./order-parts.tsx";
+import { BadOrderLink, TooLate } from "./order-parts.tsx";
 
 export const meta = privateMeta<typeof loader>(({ cancelOrder, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -80,19 +79,11 @@ export default function CancelOrder() {
   const number = shortOrderId(order.id);
   if (order.status !== "Pending")
     return (
-      <div className="form-page">
-        <h1>{t.order.title(number)}</h1>
-        <section className="panel order">
-          <h2>{statusText(t, order)}</h2>
-          <p>{order.status === "Cancelled" ? t.tracker.now.Cancelled : t.cancelOrder.tooLate}</p>
-          <p>
-            <a className="touch-link" href={paths.order(order.id, key)}>
-              {t.cancelOrder.seeOrder}
-            </a>
-          </p>
-        </section>
-        <OrderHelp order={order} />
-      </div>
+      <TooLate
+        order={order}
+        linkKey={key}
+        text={order.status === "Cancelled" ? t.tracker.now.Cancelled : t.cancelOrder.tooLate}
+      />
     );
   return (
     <form method="post" action={paths.cancelOrder(order.id, key)} className="form-page" noValidate>

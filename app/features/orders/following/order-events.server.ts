@@ -58,7 +58,7 @@ export type OrderNews = {
   updates: OrderUpdate[];
   /** Null unless the order is cancelled. */
   cancelledBy: Canceller | null;
-  /** The change of lines and amounts, if there was one. */
+  /** The change of lines and amounts, if there was one; an address in another area costs another fee. */
   edit: OrderEdit | null;
   /** Amounts received in parts, and given back, in dong. */
   receivedVnd: number;
@@ -83,8 +83,13 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   if (changes.has("received") && !order.isPaid && order.receivedVnd) updates.push("received");
   if (changes.has("refunded")) updates.push("refunded");
   const edit = joinEdits(since.flatMap(({ edit }) => edit ?? []));
-  if (edit && order.status !== "Cancelled") updates.push("edited");
-  if (isMoved(since) && order.status !== "Cancelled") updates.push("moved");
+  const isReaddressed = isChanged(since, "address");
+  if (order.status !== "Cancelled") {
+    if (edit && (edit.lines.length > 0 || !isReaddressed)) updates.push("edited");
+    if (isReaddressed) updates.push("readdressed");
+    // The mail about an address says when the order arrives there.
+    else if (isChanged(since, "slot")) updates.push("moved");
+  }
   const cancelled = findCancellation(events);
   const cancelledBy = order.status === "Cancelled" ? cancellerOf(cancelled) : null;
   const sumOf = (change: OrderEvent["change"]) =>
@@ -98,10 +103,10 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   };
 }
 
-/** Whether the delivery time differs after several changes, oldest first. */
-function isMoved(events: OrderEvent[]): boolean {
-  const moves = events.flatMap(({ edit }) => edit?.slot ?? []);
-  return JSON.stringify(moves[0]?.before) !== JSON.stringify(moves.at(-1)?.after);
+/** Whether the address or the delivery time differs after several changes, oldest first. */
+function isChanged(events: OrderEvent[], part: "address" | "slot"): boolean {
+  const changes = events.flatMap(({ edit }) => edit?.[part] ?? []);
+  return JSON.stringify(changes[0]?.before) !== JSON.stringify(changes.at(-1)?.after);
 }
 
 const lastStatus = (events: OrderEvent[]) =>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { ProductName } from "#app/features/catalogue/card/product-name.tsx";
 import { ownTextLang } from "#app/features/catalogue/card/text-lang.ts";
+import { statusText } from "#app/features/delivery/pickup/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -125,6 +126,28 @@ export function OrderHelp({ order, cancelHref }: { order: { id: string }; cancel
         {t.orders.orderId}: {order.id}
       </p>
     </section>
+  );
+}
+
+type TooLateProps = { order: ShownOrder; linkKey: string | null; text: string };
+
+/** Says why something can no longer be done with an order, and how to reach the shop. */
+export function TooLate({ order, linkKey, text }: TooLateProps) {
+  const t = useText();
+  return (
+    <div className="form-page">
+      <h1>{t.order.title(shortOrderId(order.id))}</h1>
+      <section className="panel order">
+        <h2>{statusText(t, order)}</h2>
+        <p>{text}</p>
+        <p>
+          <a className="touch-link" href={paths.order(order.id, linkKey)}>
+            {t.cancelOrder.seeOrder}
+          </a>
+        </p>
+      </section>
+      <OrderHelp order={order} />
+    </div>
   );
 }
 

@@ -25,7 +25,9 @@ import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfer
 import { PayByTransfer, PaymentState } from "#app/features/money/transfers/pay-by-transfer.tsx";
 import { transferWatchTexts } from "#app/features/money/transfers/watch-text.ts";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
+import { addressTexts } from "#app/features/orders/changing/address-text.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import { changeTexts } from "#app/features/orders/changing/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -127,6 +129,15 @@ export default function OrderPage() {
                   rel="nofollow"
                 >
                   {t.order.loginForAddress}
+                </a>
+              </p>
+            )}
+            {order.status === "Pending" && (
+              <p className="mt-4 screen-only">
+                <a className="touch-link" href={paths.orderAddress(order.id, key)}>
+                  {order.fulfilment === "pickup"
+                    ? changeTexts[t.lang].readdressPickup
+                    : addressTexts[t.lang].link}
                 </a>
               </p>
             )}

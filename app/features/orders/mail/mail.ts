@@ -133,7 +133,13 @@ export function orderUpdate(
     refunded: refundedVnd,
   };
   const isCancelled = order.status === "Cancelled";
-  const edited = updates.includes("edited") ? edit : null;
+  // Another address may cost another fee.
+  const isOther = updates.includes("readdressed");
+  const edited = updates.includes("edited")
+    ? edit
+    : isOther && edit
+      ? { ...edit, lines: [] }
+      : null;
   // The refund of a cancelled order tells that it was paid.
   const told = updates.filter((each) => !(isCancelled && each === "paid"));
   const news = told.map((each) =>
@@ -177,7 +183,7 @@ function orderMail(
     tracker(order, progress, lang),
     link && { ...link, text: null },
     ...(deposit ? [depositAsked(parts, order), transfer] : []),
-    edit
+    edit && edit.lines.length > 0
       ? lines(
           t.changes,
           edit.lines.map((line) => editedLine(line, t)),

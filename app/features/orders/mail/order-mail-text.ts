@@ -36,6 +36,11 @@ const en = {
       subject: (number) => `Your order #${number} has changed`,
       intro: (number) => `The shop has changed what is in your order #${number}.`,
     },
+    readdressed: {
+      subject: (number) => `Your order #${number} has a new recipient or address`,
+      intro: (number) =>
+        `Name, phone or address of your order #${number} have been changed. If you did not ask for that, call us.`,
+    },
     moved: {
       subject: (number) => `Your order #${number} comes at another time`,
       intro: (number) => `The shop has changed the delivery time of your order #${number}.`,
@@ -105,6 +110,11 @@ const vi: OrderMailText = {
     edited: {
       subject: (number) => `Đơn hàng #${number} đã được sửa`,
       intro: (number) => `Cửa hàng vừa sửa các món trong đơn hàng #${number} của bạn.`,
+    },
+    readdressed: {
+      subject: (number) => `Đơn hàng #${number} đã sửa người nhận hoặc địa chỉ`,
+      intro: (number) =>
+        `Tên, số điện thoại hoặc địa chỉ nhận đơn hàng #${number} của bạn vừa được sửa. Nếu bạn không yêu cầu, hãy gọi cho chúng tôi.`,
     },
     moved: {
       subject: (number) => `Đơn hàng #${number} đổi giờ giao`,

@@ -1,7 +1,9 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { type FocusEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx";
+import { suggestWards } from "#app/features/accounts/addresses/suggest-wards.ts";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
+import { NO_TIME } from "#app/features/delivery/slots/rules.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import { shippingText } from "#app/features/orders/shipping-text.ts";
 import {
@@ -19,7 +21,7 @@ import { type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { hrefWith, paths } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
 import { answerForm } from "./answer-phone-form.http.server.ts";
@@ -31,7 +33,7 @@ import {
   type ShownProps,
   showForm,
 } from "./phone-form.http.server.ts";
-import { customerId, FOCUS, FORM_TEXTS, NO_SLOT, PAYMENTS } from "./phone-form.ts";
+import { customerId, FOCUS, FORM_TEXTS, PAYMENTS } from "./phone-form.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => [
   t.seller.newOrder,
@@ -160,21 +162,8 @@ const typedField = (field: FormField, focus?: string) =>
 /** The address. Script suggests the wards of a province as soon as it is typed. */
 function Where({ shown, fields, texts }: FormProps) {
   const t = useText();
-  async function suggest({ target }: FocusEvent<HTMLElement>) {
-    const { form, name } = target as HTMLInputElement;
-    if (name !== "city" && name !== "state") return;
-    const { state, city } = Object.fromEntries(new FormData(form!)) as Record<string, string>;
-    const path = hrefWith("/regions/wards", { province: state, ward: city, lang: t.lang });
-    const html = await fetch(path).then(
-      (response) => (response.ok ? response.text() : ""),
-      () => "",
-    );
-    const part = document.getElementById("regions");
-    // React does not touch this part until the next answer replaces all of it.
-    if (html && part) part.innerHTML = html;
-  }
   return (
-    <fieldset onBlur={suggest}>
+    <fieldset onBlur={suggestWards}>
       <legend className="strong">{texts.where}</legend>
       <Field label={t.deliveryAddress.names.street} {...typedField(fields.street)} />
       <RegionFields
@@ -266,7 +255,7 @@ function TermsFields({
                 {text}
               </option>
             ))}
-            <option value={NO_SLOT}>{texts.slot.none}</option>
+            <option value={NO_TIME}>{texts.slot.none}</option>
           </select>
           <FieldErrors field={slot} />
         </div>

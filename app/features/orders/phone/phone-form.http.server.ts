@@ -27,7 +27,7 @@ import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.ser
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { codeProblemText, discountTexts } from "#app/features/money/discounts/shopper-text.ts";
-import { moveTexts } from "#app/features/orders/desk/order/text.ts";
+import { moveTexts } from "#app/features/orders/changing/text.ts";
 import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";

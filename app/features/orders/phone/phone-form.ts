@@ -13,7 +13,7 @@ export const FORM_TEXTS = [
   "country",
   "find",
   "list",
-  /** When it is delivered: a slotValue, NO_SLOT, or empty as long as nothing was offered. */
+  /** When it is delivered: a slotValue, NO_TIME, or empty as long as nothing was offered. */
   "slot",
   /** A discount code. */
   "code",
@@ -30,9 +30,6 @@ export const FORM_TEXTS = [
   "token",
 ] as const;
 export type FormText = (typeof FORM_TEXTS)[number];
-
-/** The choice of no delivery time. */
-export const NO_SLOT = "none";
 
 export const PAYMENTS = ["cod", "cash", "transfer"] as const;
 

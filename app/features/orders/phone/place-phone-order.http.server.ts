@@ -6,7 +6,7 @@ import type { Pick } from "#app/features/cart/paste-list/rules.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
 import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.ts";
-import { parseSlot } from "#app/features/delivery/slots/rules.ts";
+import { NO_TIME, parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
@@ -31,7 +31,7 @@ import {
   type ShownForm,
   showForm,
 } from "./phone-form.http.server.ts";
-import { NO_SLOT, type PhoneForm } from "./phone-form.ts";
+import type { PhoneForm } from "./phone-form.ts";
 import type { PhoneOrderRequest } from "./phone-orders.server.ts";
 import { newOrderAnswers, newOrderTexts } from "./text.ts";
 
@@ -164,7 +164,7 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
       },
       code,
       lang: t.lang,
-      slot: isFetched || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
+      slot: isFetched || form.slot === NO_TIME ? undefined : parseSlot(form.slot),
       note,
       ifOut,
       pickup: isPickedUp

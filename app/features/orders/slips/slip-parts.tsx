@@ -7,8 +7,8 @@ import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.s
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { TransferDetails } from "#app/features/money/transfers/transfer-details.tsx";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
+import { changeTexts } from "#app/features/orders/changing/text.ts";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
-import { orderPageTexts } from "#app/features/orders/desk/order/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { paths } from "#app/paths.ts";
@@ -34,7 +34,7 @@ export function OrderCustomer({ order }: SlipProps) {
       <p className="screen-only">
         <ContactLinks order={order} />
         <Link className="button button-quiet" to={paths.orderMessages(order.id)}>
-          {orderPageTexts[t.lang].message}
+          {changeTexts[t.lang].message}
         </Link>
       </p>
     </SlipPart>

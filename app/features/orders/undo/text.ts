@@ -22,6 +22,7 @@ export const undoTexts = inBoth({
     refused: both("refused at the door", "khách từ chối nhận"),
     deleted: both("deleted", "đã xóa"),
     edited: both("contents changed", "đã sửa món"),
+    readdressed: both("recipient changed", "đã sửa người nhận"),
     moved: both("delivery time changed", "đổi giờ giao"),
     refunded: both("refunded", "đã hoàn tiền"),
   },

@@ -11,6 +11,10 @@ import {
   writeEdit,
 } from "#app/features/orders/changing/edit-order.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import {
+  READDRESSED,
+  restoreAddress,
+} from "#app/features/orders/changing/readdress-order.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { indexAgain } from "#app/features/orders/finding/order-search.server.ts";
 import {
@@ -67,6 +71,7 @@ const KEPT = [
 /** The order's lines and amounts. */
 const EDITED = ["lines", "priceVnd", "shippingVnd", "discountVnd", "amountVnd"] as const;
 type KeptEdit = Pick<Order, (typeof EDITED)[number]>;
+const TO = ["phoneKey", ...READDRESSED] as const;
 
 /** An order as it was before a change. */
 type KeptOrder = Pick<OrderRow, (typeof KEPT)[number]> & {
@@ -78,6 +83,8 @@ type KeptOrder = Pick<OrderRow, (typeof KEPT)[number]> & {
   leftOn: string | null;
   /** Only if the change was about its lines. */
   edited?: KeptEdit;
+  /** Only if it was about its address. */
+  readdressed?: Pick<OrderRow, (typeof TO)[number]>;
 };
 
 /** The rows that belong to an order and are deleted with it. */
@@ -102,6 +109,9 @@ export type StepOrder = KeptOrder | WholeOrder;
 
 export const isWhole = (kept: StepOrder): kept is WholeOrder => "order" in kept;
 export const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
+/** The phones about which notes may have become unused. */
+export const keptPhones = (kept: StepOrder): string[] =>
+  isWhole(kept) ? [kept.order.phoneKey] : kept.readdressed ? [kept.readdressed.phoneKey] : [];
 export const keptLines = (kept: StepOrder): OrderLine[] =>
   isWhole(kept) ? kept.lines : (kept.edited?.lines ?? []);
 
@@ -113,10 +123,10 @@ export const keptLines = (kept: StepOrder): OrderLine[] =>
 export async function watchOrders(
   tx: Db,
   choice: Choice,
-  { hasLines }: { hasLines: boolean },
+  change: string,
 ): Promise<() => Promise<{ orders: KeptOrder[]; runs: KeptRun[] }>> {
   const chosen = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
-  const before = hasLines ? await withLines(tx, chosen) : chosen;
+  const before = change === "edited" ? await withLines(tx, chosen) : chosen;
   const ids = before.map(({ id }) => id);
   const taken = await listTaken(tx, ids);
   const ownRun = choice.by === "run" ? choice.runId : null;
@@ -128,7 +138,7 @@ export async function watchOrders(
       // Two changes within a millisecond have the same time.
       const isUntouched =
         left?.updatedAt === order.updatedAt && KEPT.every((name) => left[name] === order[name]);
-      return left && !isUntouched ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
+      return left && !isUntouched ? [keptOf(order, left, taken.get(order.id) ?? {}, change)] : [];
     });
     return { orders, runs: await readRuns() };
   };
@@ -147,9 +157,12 @@ function keptOf(
   order: OrderRow | Order,
   left: PresentOrder,
   taken: Record<string, number>,
+  change: string,
 ): KeptOrder {
   const edited = "lines" in order ? pick(order, EDITED) : undefined;
-  return { ...pick(order, KEPT), taken, leftAt: left.updatedAt, leftOn: left.runId, edited };
+  const readdressed = change === "readdressed" ? pick(order, TO) : undefined;
+  const kept = { ...pick(order, KEPT), taken, leftAt: left.updatedAt, leftOn: left.runId };
+  return { ...kept, edited, readdressed };
 }
 
 /** An order with all rows that are deleted with it; null if there is none. */
@@ -194,8 +207,10 @@ async function restoreOrder(
   present: PresentOrder,
   { createdAt, createdBy: by, lastEventSeq, lastPaymentSeq }: Step,
 ): Promise<void> {
-  const { id, status, isPaid, attention, taken, leftAt, leftOn, edited, ...others } = kept;
+  const { id, status, isPaid, attention, taken, leftAt, leftOn, ...rest } = kept;
+  const { edited, readdressed, ...others } = rest;
   const lacks = edited && (await restoreEdit(tx, id, edited, by));
+  if (readdressed) await restoreAddress(tx, id, { ...kept, ...readdressed }, by);
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
   await restoreSlot(tx, id, kept, by);

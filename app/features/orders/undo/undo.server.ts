@@ -16,8 +16,8 @@ import { undoSteps } from "#db/schema.ts";
 import {
   idOf,
   isChanged,
-  isWhole,
   keptLines,
+  keptPhones,
   listOrderedSince,
   type Step,
   type StepOrder,
@@ -67,7 +67,7 @@ export async function withUndo<T>(
   change: Change,
   work: () => Promise<T>,
 ): Promise<T> {
-  const readChanged = await watchOrders(tx, choice, { hasLines: change.change === "edited" });
+  const readChanged = await watchOrders(tx, choice, change.change);
   const step = await newStep(tx, change);
   const result = await work();
   const { orders, runs } = await readChanged();
@@ -255,6 +255,5 @@ async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
     ...picturesOf(kept.filter(isRow)),
     ...kept.filter(isImport).flatMap(({ pictures }) => pictures),
   ]);
-  const phones = all.filter(isWhole).map(({ order }) => order.phoneKey);
-  await deleteUnusedPhoneNotes(tx, phones);
+  await deleteUnusedPhoneNotes(tx, all.flatMap(keptPhones));
 }

@@ -85,6 +85,7 @@ export const settingsTexts = inBoth({
     cancelled: both("cancelled", "bị hủy"),
     paid: both("paid", "đã thanh toán"),
     edited: both("changed by a seller", "được cửa hàng sửa"),
+    readdressed: both("sent to someone else or another address", "đổi người nhận, địa chỉ"),
     moved: both("moved to another time", "đổi giờ giao"),
     received: both("paid in part", "nhận một phần tiền"),
     refunded: both("refunded", "được hoàn tiền"),

@@ -23,7 +23,11 @@ const privacyOf = ({ headers }: Response) =>
 
 test("a link from a mail shows the order's way, items and totals, but no address, name or contact", async () => {
   for (const client of [newVisitor(), other.client])
-    for (const path of [linkTo(orderId, key), cancelLink]) {
+    for (const path of [
+      linkTo(orderId, key),
+      cancelLink,
+      cancelLink.replace("cancel", "address"),
+    ]) {
       const html = await expectPage(client, path);
       expect(leaksIn(owner, html)).toEqual([]);
       expect(leaksIn(owner, await client.page(path.replace("?", ".data?")))).toEqual([]);
@@ -83,6 +87,7 @@ test("a wrong, foreign, overlong or expired key opens nothing and does not tell 
         [newVisitor(), ""],
         [other.client, ""],
         [newVisitor(), "/cancel"],
+        [newVisitor(), "/address"],
       ] as const) {
         const html = await expectPage(client, `${path}${end}?key=${wrong}`, 404);
         expect(leaksIn(owner, html)).toEqual([]);
@@ -104,7 +109,7 @@ test("a link ends 60 days after the delivery", async () => {
 });
 
 test("the owner's own page has no key in its URL", async () => {
-  for (const path of [`/order/${orderId}`, `/order/${orderId}/cancel`])
+  for (const path of ["", "/cancel", "/address"].map((end) => `/order/${orderId}${end}`))
     for (const any of [key, "wrong"])
       expectRedirect(await owner.client.get(`${path}?key=${any}`), path);
 });

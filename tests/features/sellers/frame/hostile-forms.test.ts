@@ -50,6 +50,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
       "orders/deleted",
       `order/${orderId}`,
       `orders/${orderId}/edit`,
+      `orders/${orderId}/address`,
       "bulk",
       "runs",
     ],

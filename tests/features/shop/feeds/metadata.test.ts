@@ -156,7 +156,8 @@ test("every page that anyone may open has a title, description and canonical lin
 
 test("so has every page of a shopper and of a seller", async () => {
   const order = `/order/${orderId}`;
-  await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", order, `${order}/cancel`]);
+  const ofOrder = [order, `${order}/cancel`, `${order}/address`];
+  await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", ...ofOrder]);
   await expectOwnHeads(shopper, ["/account", "/account/leave"]);
   const { client: seller } = await newSeller();
   const made = await seller.post("/seller/bulk", { order: orderId, intent: "run" });

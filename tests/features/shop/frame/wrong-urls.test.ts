@@ -192,6 +192,7 @@ test("a request that no loader answers gets a page of the shop with its shopper,
     "a URL that no route matches": await send("/cart%0a"),
     "an unknown press": await send("/cart", { intent: "nothing" }),
     "a form to a page without one": await send("/products", {}),
+    "an address of a strange order": await send(`/order/${"f".repeat(24)}/address`, {}),
     "a form of a strange order": await send(`/order/${"f".repeat(24)}/cancel`, {}),
   };
   for (const [name, response] of Object.entries(refused)) {

@@ -20,8 +20,8 @@ const POLICIES = ["/privacy", "/terms", "/delivery", "/returns", "/payment"];
 
 test("customers of a closed shop reach their orders and account, and anybody the policies", async () => {
   const { client, email } = owner;
-  for (const path of [`/order/${orderId}`, `/order/${orderId}/cancel`, "/my-orders", "/account"])
-    await expectPage(client, path);
+  const ofOrder = ["", "/cancel", "/address"].map((end) => `/order/${orderId}${end}`);
+  for (const path of [...ofOrder, "/my-orders", "/account"]) await expectPage(client, path);
   const key = await newKey(store, orderId);
   const stranger = () => new Client(server.url);
   expect(wordsOf(await expectPage(stranger(), `/order/${orderId}?key=${key}`))).toContain(

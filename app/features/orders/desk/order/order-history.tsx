@@ -1,5 +1,7 @@
+import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
 import { refundTexts } from "#app/features/money/payments/seller-text.ts";
+import { changeTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { channelTexts } from "#app/features/orders/phone/channel-text.ts";
@@ -7,8 +9,7 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import type { EditedLine, OrderEdit } from "#db/order-values.ts";
-import { moveTexts, orderPageTexts } from "./text.ts";
+import type { EditedAddress, EditedLine, OrderEdit } from "#db/order-values.ts";
 
 /** The label of each change of an order. Those of payments name the payment, as a status may be called the same. */
 export function changeLabels(t: Text): Record<string, string | undefined> {
@@ -19,7 +20,8 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
     ...t.orders.statuses,
     paid,
     unpaid,
-    edited: orderPageTexts[t.lang].edited,
+    edited: changeTexts[t.lang].edited,
+    readdressed: changeTexts[t.lang].readdressed,
     moved: moveTexts[t.lang].moved,
     received: refundTexts[t.lang].received,
     refunded: refundTexts[t.lang].refunded,
@@ -49,8 +51,15 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
             )}
             {amountVnd !== null && amountVnd > 0 && <span>{formatVnd(amountVnd)}</span>}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
+            {edit?.address && (
+              <span className="w-full">
+                {recipientText(edit.address.before)} → {recipientText(edit.address.after)}
+              </span>
+            )}
             {edit?.slot && <MoveDetails slot={edit.slot} />}
-            {edit && !edit.slot && <EditDetails edit={edit} />}
+            {edit && changesContents(edit) && (
+              <EditDetails edit={edit} isNoted={actor === "seller"} />
+            )}
           </li>
         ))}
       </ol>
@@ -71,8 +80,20 @@ function MoveDetails({ slot }: { slot: NonNullable<OrderEdit["slot"]> }) {
   );
 }
 
-/** A seller's change: each line before and after, and the totals. */
-function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit }) {
+const recipientText = ({ name, phone, ...place }: EditedAddress) =>
+  [name, phone, ...placeLines(place)].join(", ");
+
+const changesContents = ({ lines, amountVnd }: OrderEdit) =>
+  lines.length > 0 || amountVnd.before !== amountVnd.after;
+
+type EditProps = {
+  edit: OrderEdit;
+  /** Whether a seller noted the shopper's agreement. */
+  isNoted: boolean;
+};
+
+/** A change: each line before and after, and the totals. */
+function EditDetails({ edit: { lines, amountVnd, isAgreed }, isNoted }: EditProps) {
   const t = useText();
   const nothing = "–";
   return (
@@ -85,7 +106,7 @@ function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit
       <span className="w-full">
         {t.totals.total}: {formatVnd(amountVnd.before)} → {formatVnd(amountVnd.after)}
       </span>
-      {isAgreed && <span>{orderPageTexts[t.lang].agreed}</span>}
+      {isNoted && isAgreed && <span>{changeTexts[t.lang].agreed}</span>}
     </>
   );
 }

@@ -18,8 +18,9 @@ import { refundTexts } from "#app/features/money/payments/seller-text.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
-import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
+import { hasEnded, isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
+import { changeTexts, moveTexts } from "#app/features/orders/changing/text.ts";
 import { CallPanel, waitsForCall } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
@@ -66,7 +67,6 @@ import {
 } from "./order-forms.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PrintHint, PrintLinks, parsePrintFormat } from "./order-links.tsx";
-import { moveTexts, orderPageTexts } from "./text.ts";
 import { orderCommands } from "./update-orders.http.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -175,7 +175,12 @@ export default function SellerOrder() {
           <StatusForm order={order} action={href} />
           {isUnshipped(status) && (
             <Link className="button button-quiet" to={paths.editOrder(id, position)}>
-              {orderPageTexts[t.lang].change}
+              {changeTexts[t.lang].edit}
+            </Link>
+          )}
+          {!hasEnded(status) && (
+            <Link className="button button-quiet" to={paths.readdressOrder(id, position)}>
+              {changeTexts[t.lang][order.fulfilment === "pickup" ? "readdressPickup" : "readdress"]}
             </Link>
           )}
           <PrintLinks id={id} position={position} current={format} />
