@@ -89,6 +89,7 @@ export const guides = inBoth({
         "Press “Pick list”: it has the goods of all ticked orders. Press “Picked” for each, or use “Scan a barcode”.",
         "If something is out, press “Missing…” and change the order: “Replace” it or lower the quantity.",
         "Goods sold by weight: open “Change items” in the order, fill in “Weight (g)” and press “Save changes”.",
+        "A wrong ward, a new phone, another recipient: press “Change address” in the order, which works until it is delivered.",
         "Print “Slips A5” or “Slips 80 mm”, one for each parcel.",
       ],
       [
@@ -96,6 +97,7 @@ export const guides = inBoth({
         "Bấm “Soạn hàng”: danh sách có hàng của mọi đơn đã chọn. Lấy món nào bấm “Đã lấy” món đó, hoặc dùng ô “Quét mã vạch”.",
         "Món nào hết thì bấm “Thiếu hàng…” rồi sửa đơn: “Thay” món khác hoặc giảm số lượng.",
         "Hàng bán theo cân: mở “Sửa món” trong đơn, điền “Cân (g)” rồi bấm “Lưu thay đổi”.",
+        "Sai phường, đổi số điện thoại, gửi cho người khác: bấm “Sửa địa chỉ” trong đơn, sửa được đến khi giao xong.",
         "In “Phiếu A5” hoặc “Phiếu 80 mm”, mỗi gói hàng một phiếu.",
       ],
     ),
