@@ -20,6 +20,7 @@ import {
   readForm,
   readSubmission,
   refuse,
+  requireSubmission,
 } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -152,6 +153,13 @@ function othersText(t: Text, order: Order, others: Order[]): string {
   return addressTexts[t.lang].others(others.length, numbers.join(", "));
 }
 
+/** Reads the form. @throws Response 400 for a body that no page sends */
+export async function readAddressForm(request: Request): Promise<FormData> {
+  const form = await readForm(request);
+  requireSubmission(form, z.object({ intent: z.enum(["save", "region"]) }));
+  return form;
+}
+
 /** Writes the change; see readdressOrder. The others are ids of orders that it may change as well. */
 type Write = (
   request: Omit<AddressRequest, "actor" | "by" | "client">,
@@ -164,11 +172,10 @@ type Answered = ShownAgain | "done" | "gone";
 /** Handles the form of an order's recipient. Each answer but "done" and "gone" shows it again. */
 export async function handleAddress(
   page: AddressPage,
-  request: Request,
+  form: FormData,
   write: Write,
 ): Promise<Answered> {
   const { context, t, order, isShown } = page;
-  const form = await readForm(request);
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const isSaved = (name: Name) => textOf(name) === order[name];
   const isPlaceTyped = REGION.some((name) => textOf(name) !== "");

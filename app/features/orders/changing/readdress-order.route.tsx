@@ -15,7 +15,12 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { addressTexts } from "./address-text.ts";
-import { handleAddress, showAddress, titleOf } from "./readdress-order.http.server.ts";
+import {
+  handleAddress,
+  readAddressForm,
+  showAddress,
+  titleOf,
+} from "./readdress-order.http.server.ts";
 import { readdressOrder } from "./readdress-order.server.ts";
 import { RecipientFields, RecipientProblems } from "./recipient-form.tsx";
 
@@ -34,12 +39,13 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
 });
 
 export const action = sellerAction(async ({ context, request, params, t, by, changeOrders }) => {
+  const form = await readAddressForm(request);
   const order = await findOrder(context.db, params.id ?? "");
   const toList = () => redirectWithToast(context, paths.sellerOrders(), "orderGone");
   if (!order) return toList();
   const { id } = order;
   const page = { context, t, order, actor: "seller", isShown: true } as const;
-  const answer = await handleAddress(page, request, (wanted, others) =>
+  const answer = await handleAddress(page, form, (wanted, others) =>
     changeOrders("readdressed", { by: "ids", ids: [id, ...others] }, (tx) =>
       readdressOrder(tx, id, { ...wanted, actor: "seller", by }),
     ),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { addressTexts } from "#app/features/orders/changing/address-text.ts";
 import {
   handleAddress,
+  readAddressForm,
   showAddress,
   titleOf,
 } from "#app/features/orders/changing/readdress-order.http.server.ts";
@@ -48,7 +49,7 @@ export const action = formAction(async ({ context, request, params: { id = "" },
   const { order, key } = await requireViewableOrder(context, request, id, paths.orderAddress);
   const page = { context, t, order, actor: "shopper", isShown: key === null } as const;
   const { client } = context;
-  const answer = await handleAddress(page, request, (wanted) =>
+  const answer = await handleAddress(page, await readAddressForm(request), (wanted) =>
     context.withTx((tx) => readdressOrder(tx, id, { ...wanted, actor: "shopper", client })),
   );
   if (answer === "gone") throw new Response(null, { status: 404 });

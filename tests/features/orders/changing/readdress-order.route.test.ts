@@ -3,6 +3,7 @@ import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { givenArea } from "#tests/support/data/areas.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
 import { editLines, givenRibs, readdress } from "#tests/support/data/edits.ts";
 import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
@@ -61,16 +62,18 @@ test("an order's page leads to the form, and one press corrects its ward", async
   const after = await wordsAt(seller, `/seller/order/${id}`);
   expect(after).toContain("Recipient or address changed seller@example.com");
   expect(after).toContain("12 Hàng Bạc, Hà Nội, Hà Nội 010000, Việt Nam → ");
-  expect(after).toMatch(/Order #\w{6}: recipient changed\. Undo/);
+  expect(after).toMatch(/Order #\w{6}: address changed\. Undo/);
   await expectWordsAt(seller, "/seller/orders", "Phường Hoàn Kiếm");
 });
 
-test("every page, slip and file shows the new address at once", async () => {
+test("every page, slip and file, the API and the courier's page show the new address at once", async () => {
   const { id, send } = await openForm();
+  const { path: courier } = await givenCourierRun(store, [id]);
   await send({ firstname: "Tuyết", street: "77 Lê Lợi", phone: "0987111333" });
   for (const path of [`/seller/order/${id}`, `/seller/slips?order=${id}&by=ids`, "/seller/orders"])
     expect(await wordsAt(seller, path)).toContain("Tuyết");
-  expect(await (await seller.get("/seller/orders.csv")).text()).toContain("77 Lê Lợi");
+  for (const path of ["/seller/orders.csv", "/api/order/seller", courier])
+    expect(await (await seller.get(path)).text()).toContain("77 Lê Lợi");
 });
 
 test("what is wrong stands beside its field, and what was typed stays", async () => {
