@@ -17,7 +17,7 @@ export const editOrderTexts = inBoth({
   each: both((price: string) => [`${price} each`, `${price} mỗi phần`]),
   isNew: both("new", "mới"),
   insteadOf: both((name: string) => [`instead of ${name}`, `thay cho ${name}`]),
-  replace: both("Replace", "Thay"),
+  replace: both("Replace", "Đổi món"),
   replaceOf: both((name: string) => [`Replace ${name}`, `Thay ${name}`]),
   savedNow: both((quantity: number, weight: string) => [
     `Saved now: ${quantity}${weight && `, ${weight}`}`,

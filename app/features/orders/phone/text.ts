@@ -57,7 +57,7 @@ export const newOrderTexts = inBoth({
   noteLabel: both("What the customer asks for", "Khách dặn gì"),
   delivered: both("With delivery", "Giao tận nơi"),
   taken: both("Taken at the counter", "Lấy tại quầy"),
-  place: both("Place the order", "Đặt đơn"),
+  place: both("Place the order", "Tạo đơn"),
   notSent: both("This could not be placed.", "Chưa đặt được đơn."),
 });
 

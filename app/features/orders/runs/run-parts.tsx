@@ -41,7 +41,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
-          <Arrival order={stop} className="run-where max-md:col-span-2" />
+          <Arrival order={stop} className="run-where col-span-2" />
           <address className="run-where max-md:col-span-2">
             {[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}
           </address>

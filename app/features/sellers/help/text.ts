@@ -68,7 +68,7 @@ export const guides = inBoth({
         "Gõ món hàng, ví dụ “2 gạo st25”, rồi nhấn Enter. Hoặc mở “Dán danh sách từ tin nhắn”, dán tin nhắn vào rồi bấm “Tìm các món này”.",
         "Chọn khách đặt qua đâu: “Điện thoại”, “Zalo” hay “Tại quầy”.",
         "Chọn cách trả tiền: “Thu tiền khi giao”, “Đã trả tiền mặt” hoặc “Đã chuyển khoản”.",
-        "Đọc tổng tiền cho khách nghe rồi bấm “Đặt đơn”.",
+        "Đọc tổng tiền cho khách nghe rồi bấm “Tạo đơn”.",
       ],
     ),
     note: both(
