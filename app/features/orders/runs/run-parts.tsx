@@ -41,10 +41,10 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
-          <Arrival order={stop} className="run-where col-span-2" />
-          <address className="run-where max-md:col-span-2">
-            {[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}
-          </address>
+          <div className="run-where max-md:col-span-2">
+            <Arrival order={stop} />
+            <address>{[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}</address>
+          </div>
           <p className="words gap-x-6 max-md:col-span-2 md:justify-end run-links">
             <a className="touch-link" href={telHref(stop.phone)}>
               {showPhone(stop.phone)}

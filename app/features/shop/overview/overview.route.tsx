@@ -80,7 +80,7 @@ export default function SellerOverview() {
           text={text.emptyText}
           link={{ href: paths.sellerProducts(), text: t.seller.productList }}
         />
-        <PageList lines={quiet} className="touch-link mr-4" />
+        <PageList lines={quiet} className="touch-link" />
       </>
     );
   return (
@@ -99,7 +99,7 @@ export default function SellerOverview() {
           <BestProducts />
         </div>
       )}
-      <PageList lines={quiet} className="touch-link mr-4" />
+      <PageList lines={quiet} className="touch-link" />
     </div>
   );
 }
@@ -121,7 +121,7 @@ function ToDo() {
 }
 
 const PageList = ({ lines, className }: { lines: PageLine[]; className: string }) => (
-  <ul className="row">
+  <ul className="row gap-x-4">
     {lines.map(({ href, line }) => (
       <li key={href}>
         <Link className={className} to={href}>

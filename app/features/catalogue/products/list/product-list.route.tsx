@@ -253,6 +253,7 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           method="post"
           action={paths.sellerProducts(position, editing ? { edit: editing } : {})}
           className="row items-center"
+          discover="none"
         >
           <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
           <Link

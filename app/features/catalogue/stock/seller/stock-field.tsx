@@ -29,6 +29,8 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
       method="post"
       action={action + anchor}
       className="row stock-field"
+      // It leads to the page on which it stands.
+      discover="none"
     >
       <input type="hidden" name="seen" value={shown} />
       <label htmlFor={fieldId}>
