@@ -64,6 +64,8 @@ export type ShopContext = SharedContext & {
   formSent: boolean;
   /** Raises the limit of the request's body to that of an upload; for known sellers only. */
   allowUpload: () => void;
+  /** Raises the limit for a shopper who may send photos. Returns false while the client sends others. */
+  allowPhotos: () => boolean;
   /**
    * Raises the limit for anybody else whose files are dropped as they arrive, and bounds the speed at which they
    * arrive. Returns false if the client has used up its share of such uploads.

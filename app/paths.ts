@@ -48,28 +48,19 @@ export const paths = {
     hrefWith("/add-address", { [ADDRESS_ID]: id, from }),
   myOrders: "/my-orders",
   account: "/account",
-  /** @param key of a link that shows the order without a login */
-  order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
-  cancelOrder: (id: string, key?: string | null) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/cancel`, { key }),
-  /** Where its shopper changes who gets an order and where. */
-  orderAddress: (id: string, key?: string | null) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/address`, { key }),
+  /** @param key of a link that shows the order without a login @param page of the order; by default, the order */
+  order: (id: string, key?: string | null, page: OrderPage = "") => ofOrder(id, page, { key }),
   reviewOrder: (id: string, key?: string | null, page?: number) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/review`, { key, page }),
-  buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
+    ofOrder(id, "/review", { key, page }),
   /** The cart after buying an order again. */
   cartAgain: (id: string) => hrefWith("/cart", { [ORDERED_AGAIN]: id }),
-  /** The VietQR code that pays the order, as a picture. */
-  paymentQr: (id: string, key?: string | null) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
   /**
    * The state of an order's payment by transfer, for its page.
    *
    * @param watch the key of the link that opened the page, when it was opened, and the amount due then
    */
   paymentState: (id: string, watch: { key: string | null; at: number; due: number }) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/payment`, watch),
+    ofOrder(id, "/payment", watch),
   ownData: "/account/data",
   accountData: "/account/data.json",
   leave: "/account/leave",
@@ -96,7 +87,7 @@ export const paths = {
   programFile: (file: string) => `/seller/products/export/${encodeURIComponent(file)}`,
   productImports: "/seller/products/import",
   productImport: (id: string) => `/seller/products/import/${encodeURIComponent(id)}`,
-  wrongRowsCsv: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/wrong.csv`,
+  wrongRowsCsv: (id: string): string => `${paths.productImport(id)}/wrong.csv`,
   productPhotos: "/seller/products/photos",
   sellerDishes: (imported: { added?: number; changed?: number } = {}) =>
     hrefWith("/seller/dishes", imported),
@@ -161,11 +152,14 @@ export const paths = {
     }),
   /** @param position in the order list to return to */
   editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
-    hrefWith(`/seller/orders/${encodeURIComponent(id)}/edit`, positionParameters(position)),
-  orderMessages: (id: string) => `/seller/orders/${encodeURIComponent(id)}/messages`,
+    ofSellerOrder(id, "edit", position),
+  orderMessages: (id: string) => ofSellerOrder(id, "messages"),
   /** Where a seller changes who gets an order and where. */
   readdressOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
-    hrefWith(`/seller/orders/${encodeURIComponent(id)}/address`, positionParameters(position)),
+    ofSellerOrder(id, "address", position),
+  /** @param position in the order list to return to */
+  returnGoods: (id: string, position: Partial<OrdersPosition> = {}) =>
+    ofSellerOrder(id, "return", position),
   help: "/seller/help",
   sellerReviews: "/seller/reviews",
   /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */
@@ -201,7 +195,7 @@ export const paths = {
   pickOrders: "/seller/orders/pick",
   runs: "/seller/runs",
   run: (id: string) => `/seller/run/${encodeURIComponent(id)}`,
-  settleRun: (id: string) => `/seller/run/${encodeURIComponent(id)}/settle`,
+  settleRun: (id: string): string => `${paths.run(id)}/settle`,
   /** A run as its courier sees it. @param key of a link, without which it shows nothing */
   courierRun: (id: string, key: string) => hrefWith(`/courier/${encodeURIComponent(id)}`, { key }),
   /** How to pay for a stop of it by transfer. */
@@ -252,6 +246,28 @@ export function hrefWith(
     if (value && !(name === "page" && value === 1)) query.set(name, String(value));
   const search = String(query);
   return `${path}${search && `?${search}`}${anchor && `#${encodeURIComponent(anchor)}`}`;
+}
+
+/** A page of an order, or a picture: the VietQR code that pays it, or a photo of a complaint. */
+export type OrderPage =
+  | ""
+  | "/address"
+  | "/again"
+  | "/cancel"
+  | "/complain"
+  | "/payment"
+  | "/qr.png"
+  | "/review"
+  | `/photos/${string}`;
+
+/** The URL of a page about a shopper's order. */
+function ofOrder(id: string, page: OrderPage, parameters: Parameters<typeof hrefWith>[1]) {
+  return hrefWith(`/order/${encodeURIComponent(id)}${page}`, parameters);
+}
+
+/** The URL of a page about an order for sellers. */
+function ofSellerOrder(id: string, page: string, position: Partial<OrdersPosition> = {}) {
+  return hrefWith(`/seller/orders/${encodeURIComponent(id)}/${page}`, positionParameters(position));
 }
 
 /** The `tel:` URL of a phone number. */

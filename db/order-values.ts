@@ -13,13 +13,25 @@ export const PAYMENT_TYPES = ["COD"] as const;
 export const CANCEL_REASONS = ["mistake", "address", "slow", "price", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why an order needs a seller's attention: calls, a possible duplicate, too few pieces, or money to give back. */
+/** Why goods came back. */
+export const RETURN_REASONS = [
+  "damaged",
+  "expired",
+  "wrong",
+  "missing",
+  "unwanted",
+  "other",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Why an order needs attention: calls, a possible duplicate, too few pieces, a complaint, or money to give back. */
 export const ATTENTION_REASONS = [
   "refuses",
   "wrong-number",
   "no-answer",
   "duplicate",
   "short",
+  "complaint",
   "give-back",
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
@@ -84,6 +96,9 @@ export const ORDER_CHANGES = [
   "moved",
   "received",
   "refunded",
+  "returned",
+  "unreturned",
+  "complained",
 ] as const;
 
 /** The events of an order about which shoppers are mailed after they placed it. */
@@ -97,6 +112,7 @@ export const ORDER_UPDATES = [
   "moved",
   "received",
   "refunded",
+  "returned",
 ] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 

@@ -28,6 +28,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_TYPES,
   type PriceStep,
+  RETURN_REASONS,
   REVENUE_KINDS,
   STOP_INTENTS,
   TRANSFER_PROBLEMS,
@@ -798,6 +799,8 @@ export const orderLines = sqliteTable(
     beforeWeighing: text({ mode: "json" }).$type<WeighedFrom>(),
     /** When it was put into the parcel; null until then. */
     pickedAt: integer(),
+    /** How many of its quantity came back after the delivery: the sum of its rows in order_returns. */
+    returned: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -825,6 +828,69 @@ export const orderEvents = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
+);
+
+/** Goods that came back after the delivery, or never arrived. Rows are only added; an undo alone deletes some. */
+export const orderReturns = sqliteTable(
+  "order_returns",
+  {
+    seq: seq(),
+    orderId: cascade(() => orders.id).notNull(),
+    /** Of the order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    /** What was paid for them, in dong: returns/rules.ts shares the order's discount out. */
+    valueVnd: integer().notNull(),
+    reason: text({ enum: RETURN_REASONS }).notNull(),
+    note: text().notNull(),
+    /** Whether they are for sale again, rather than thrown away. */
+    isRestocked: flag(),
+    /** The order that replaces them. No foreign key, because it may be deleted. */
+    replacementId: text(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    /** The rows of one return have the same time. */
+    at: integer().notNull(),
+  },
+  (t) => [
+    index("order_returns_by_order").on(t.orderId, t.seq),
+    index("order_returns_by_replacement")
+      .on(t.replacementId)
+      .where(sql`replacement_id is not null`),
+  ],
+);
+
+/** What shoppers say is wrong with a delivered order. */
+export const orderComplaints = sqliteTable(
+  "order_complaints",
+  {
+    seq: seq(),
+    orderId: cascade(() => orders.id).notNull(),
+    text: text().notNull(),
+    /** Ids in complaint_photos. */
+    photos: text({ mode: "json" }).$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    /** When a seller answered it by a return, or closed it; null while it is open. */
+    closedAt: integer(),
+  },
+  (t) => [
+    index("order_complaints_by_order").on(t.orderId, t.seq),
+    uniqueIndex("order_complaints_open").on(t.orderId).where(sql`closed_at is null`),
+  ],
+);
+
+/** Photos of complaints. Apart from `pictures`, which anybody may see. */
+export const complaintPhotos = sqliteTable(
+  "complaint_photos",
+  {
+    id: text().primaryKey(),
+    /** No foreign key: the deletion of an order can be undone. Deleted with the order by code. */
+    orderId: text().notNull(),
+    createdAt: createdAt(),
+    /** A JPEG. */
+    bytes: blob({ mode: "buffer" }).notNull(),
+  },
+  (t) => [index("complaint_photos_by_order").on(t.orderId)],
 );
 
 /**

@@ -119,6 +119,10 @@ export const order = z.strictObject({
   isPaid: z.boolean(),
   paidAt: time.nullable(),
   createdAt: time,
+  returned: z
+    .enum(["partly", "all"])
+    .optional()
+    .describe("of a delivered order: whether some or all goods came back"),
   items: z.array(
     z.strictObject({
       product: z.strictObject({

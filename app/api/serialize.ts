@@ -14,6 +14,7 @@ import { descriptionLines } from "#app/features/catalogue/products/product-limit
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import type { InconsistentOrder } from "#app/features/orders/counting/order-integrity.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { returnedStateOf } from "#app/features/orders/returns/rules.ts";
 import { isExternalImage, pictureName } from "#app/kit/format/image-ref.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
 import { API_EXTRAS, type ApiExtra } from "./product-fields.ts";
@@ -107,6 +108,7 @@ export function serializeOrder({ id: _id, paymentType, status, isPaid, ...order 
     isPaid,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
     createdAt: new Date(order.createdAt).toISOString(),
+    returned: returnedStateOf({ status, lines: order.lines }) ?? undefined,
     items: order.lines.map((line) => ({
       product: {
         _id: line.productId,

@@ -4,6 +4,7 @@ import { both, exact } from "#app/kit/text/both.ts";
 export const shopperToasts = {
   added: exact("Added to cart", "Đã thêm vào giỏ hàng"),
   inCart: both("Already in your cart:", "Đã có sẵn trong giỏ hàng:"),
+  complaintSent: both("Sent. The shop will answer you.", "Đã gửi. Cửa hàng sẽ trả lời bạn."),
   listAdded: both("Products added to your cart:", "Số món đã cho vào giỏ từ danh sách:"),
   listAddedPartly: both(
     "Some were sold out or did not fit into your cart. Products added from your list:",

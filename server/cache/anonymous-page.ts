@@ -58,6 +58,7 @@ export function renderAnonymous(
     formSent: false,
     inlineCss: String,
     allowUpload: () => {},
+    allowPhotos: () => false,
     skimUpload: () => false,
     takeDownload: () => {},
     ...pageOptions,

@@ -20,6 +20,13 @@ const UPLOAD_BYTES = 121 * 1024 * KIB;
 /** The most memory that an upload takes: readers drop everything above the limit of a picture. */
 const UPLOAD_HELD_BYTES = 21 * 1024 * KIB;
 
+/** Two photos of a complaint, as large as phones make them, and the other fields. */
+const PHOTOS_BYTES = 61 * 1024 * KIB;
+/** The slowest phones send photos in a minute or two. */
+const PHOTOS_WITHIN_MS = 240_000;
+/** A shopper sends one complaint at a time. */
+const photoUploads = createClientShares(1);
+
 /** Limits for all bodies in memory, and for the bodies of one client. The latter does not count uploads. */
 const TOTAL_BYTES = 96 * 1024 * KIB;
 const CLIENT_BYTES = 8 * 1024 * KIB;
@@ -34,7 +41,11 @@ const tooMany = () => new Response(null, UNAVAILABLE);
 const skims = createClientShares(2);
 const SKIM_BYTES_PER_MS = 8 * KIB;
 
-const NO_BODY: RequestBody = { allowUpload: () => {}, skimUpload: () => true };
+const NO_BODY: RequestBody = {
+  allowUpload: () => {},
+  allowPhotos: () => true,
+  skimUpload: () => true,
+};
 
 /**
  * Step: reads forms and JSON as a whole, uploads as a stream. @throws a Response 413, or 503 when too much is sent at
@@ -69,8 +80,22 @@ async function readBody({ request, client, match }: Exchange): Promise<RequestBo
       limits.isSkimmed = true;
       return true;
     };
+    const allowPhotos = () => {
+      if (!photoUploads.take(client)) return false;
+      clearTimeout(deadline);
+      const later = setTimeout(() => request.socket.destroy(), PHOTOS_WITHIN_MS);
+      limits.onEnd = () => {
+        clearTimeout(later);
+        photoUploads.giveBack(client);
+        limits.onEnd = undefined;
+      };
+      request.once("close", () => limits.onEnd?.());
+      limits.bytes = PHOTOS_BYTES;
+      limits.client = null;
+      return true;
+    };
     const body = ReadableStream.from(chunks) as globalThis.ReadableStream;
-    return { body, allowUpload, skimUpload };
+    return { body, allowUpload, allowPhotos, skimUpload };
   }
   const body = await buffer(chunks);
   clearTimeout(deadline);
@@ -90,7 +115,13 @@ function countFields(body: Buffer, type: string): number {
 }
 
 /** `client` is null once the sender is known to be a seller, or if no part of the body stays in memory. */
-type Limits = { bytes: number; client: string | null; isSkimmed?: true };
+type Limits = {
+  bytes: number;
+  client: string | null;
+  isSkimmed?: true;
+  /** Called once nothing more of the body is read. */
+  onEnd?: () => void;
+};
 
 /** A body's chunks within the limits. After an error the request stays open, so that its rest can be dropped. */
 async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGenerator<Buffer> {
@@ -119,6 +150,7 @@ async function* boundedChunks(request: IncomingMessage, limits: Limits): AsyncGe
       yield chunk;
     }
   } finally {
+    limits.onEnd?.();
     held -= inMemory;
     if (sender && shared > 0) shares.giveBack(sender, shared);
   }

@@ -19,6 +19,8 @@ export type RequestBody = {
   body?: Uint8Array<ArrayBuffer> | globalThis.ReadableStream;
   /** Called once the sender is known to be a seller: raises the limit to that of an upload. */
   allowUpload: () => void;
+  /** Raises it for a shopper who may send photos; false while the client sends others. */
+  allowPhotos: () => boolean;
   /** Raises it for others, at a bounded pace and in turns; false if it is not the client's turn. */
   skimUpload: () => boolean;
 };

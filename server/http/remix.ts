@@ -26,7 +26,7 @@ export function createRemixStep(
   return async (exchange): Promise<StepResult> => {
     const { request, response, url, client, nonce, isRead } = exchange;
     allowScripts(response, nonce);
-    const { body, allowUpload, skimUpload } = exchange.body;
+    const { body, allowUpload, allowPhotos, skimUpload } = exchange.body;
     const webRequest = new Request(url, {
       // Remix renders the body of a HEAD response too, for its Content-Length.
       method: exchange.isHead ? "GET" : exchange.method,
@@ -50,6 +50,7 @@ export function createRemixStep(
       formSent: !isRead,
       inlineCss: isFirstPage(request.headers) ? inlineCss.inline : (html: string) => html,
       allowUpload,
+      allowPhotos,
       skimUpload,
       takeDownload,
       withSnapshot: snapshotsFor(reads),

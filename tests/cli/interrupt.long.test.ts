@@ -23,8 +23,19 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
     select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`;
 /** So that all is in one file. */
 const WITHOUT_LOG = "pragma journal_mode = delete";
+/** The triggers that know what came back of an order. */
+const SALES = [
+  ...["order_sales_update", "order_counters_delete"],
+  ...["insert", "update", "delete"].map((on) => `order_lines_${on}`),
+];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  ...["order_returns", "order_complaints", "complaint_photos"].map((name) => `drop table ${name}`),
+  ...SALES.map((name) => `drop trigger ${name}`),
+  "drop view order_product_days_recount",
+  "alter table order_lines drop column returned",
+  ...SALES.map((name) => `create trigger ${name} after update on order_lines begin select 1; end`),
+  "create view order_product_days_recount as select 1",
   "drop index addresses_by_user",
   "alter table addresses drop column default_at",
   "create unique index addresses_userId_unique on addresses (user_id)",

@@ -36,7 +36,7 @@ const CHANGED: Record<string, string[]> = {
   orders: ["arrives_by"],
   outbox: ["stock_alert_seq"],
   product_imports: ["reading"],
-  order_lines: ["name_en"],
+  order_lines: ["name_en", "returned"],
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
     ...["picture_texts", "picture_texts_en"],
@@ -75,6 +75,7 @@ async function expectSelling(data: ShopData): Promise<void> {
 const ADDED_TABLES = [
   ...["voided_revenue", "certificates", "shop_changes", "dishes", "dish_ingredients"],
   ...["tags", "product_tags", "wishes", "wish_contacts"],
+  ...["order_returns", "order_complaints", "complaint_photos"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

@@ -27,7 +27,15 @@ export const SCREENS = [
   ...["forgot-password", "reset-password", "restore-email", "delivery", "returns", "about"],
   ...["contact", "sitemap", "not-found", "failure", "offline", "address-empty"],
   ...["address-many-errors", "my-orders-empty", "cart-unavailable", "cart", "courier", "address"],
-  ...["order", "order-delivered", "order-cancel", "order-review", "product-reviews", "my-orders"],
+  ...[
+    "order",
+    "order-delivered",
+    "order-cancel",
+    "order-complain",
+    "order-review",
+    "product-reviews",
+    "my-orders",
+  ],
   ...["account", "own-data", "leave"],
 ];
 

@@ -62,7 +62,7 @@ test("a confirmation is text and HTML with pictures, code and button", async ({ 
 
 test("mails say in the order of its page what is new, when it comes, what to do, and what it is", async () => {
   const placed = { ...(await placedOrder(testStore())), arrivesBy: "2026-12-03" };
-  const nothing = { cancelledBy: null, edit: null, receivedVnd: 0, refundedVnd: 0 };
+  const nothing = { cancelledBy: null, edit: null, receivedVnd: 0, refundedVnd: 0, returns: [] };
   const shipped = { ...placed, status: "Shipped" } as const;
   const news = { updates: ["shipped" as const], ...nothing };
   const promise = "Arrives by Thursday 3 Dec";
@@ -143,7 +143,7 @@ describe.each(["en", "vi"] as const)("in %s", (lang: Lang) => {
       const update = status.toLowerCase() as Lowercase<typeof status>;
       for (const cancelledBy of ["shopper", "seller"] as const) {
         const order = { ...placed, lang, status };
-        const nothing = { edit: null, receivedVnd: 0, refundedVnd: 0 };
+        const nothing = { edit: null, receivedVnd: 0, refundedVnd: 0, returns: [] };
         const news = { updates: [update], cancelledBy, ...nothing };
         const mail = orderUpdate(order, news, partsOf(order));
         const word = statuses[status]!.toLowerCase();

@@ -13,6 +13,7 @@ import { alterOrder } from "#tests/support/data/alter.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { readdress } from "#tests/support/data/edits.ts";
 import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { takeBack } from "#tests/support/data/returns.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenSlots } from "#tests/support/data/slots.ts";
 import {
@@ -202,6 +203,13 @@ test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
     refunded: async () => {
       await receive(1_000);
       await refund(1_000);
+    },
+    returned: async () => {
+      await setClock(START - MINUTE);
+      await setStatus("Delivered");
+      await store.withTx((tx) => tx.delete(outbox));
+      await setClock(START);
+      await takeBack(store, id, { 0: 1 });
     },
   };
   const others = ORDER_UPDATES.filter((update) => update !== kind);

@@ -31,6 +31,13 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
       (page) => page.locator("#barcode").press("Enter"),
       waitFor(".pick-scan .field-error"),
     ),
+    "seller-return": seller(`/seller/orders/${delivered}/return`),
+    "seller-return-refused": seller(
+      `/seller/orders/${delivered}/return`,
+      type("[name=quantity-0]", "99"),
+      click("main [value=cash]"),
+      refused,
+    ),
     "seller-messages": seller(`/seller/orders/${shipped}/messages`),
     "seller-messages-linked": seller(
       `/seller/orders/${newest}/messages`,

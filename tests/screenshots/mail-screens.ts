@@ -55,6 +55,7 @@ export function mailScreens(
     "mail-edited": screen(updateOf(store, shipped, "edited", origin)),
     "mail-readdressed": screen(updateOf(store, shipped, "readdressed", origin)),
     "mail-refunded": screen(updateOf(store, shipped, "refunded", origin)),
+    "mail-returned": screen(updateOf(store, shipped, "returned", origin)),
     "mail-cancelled": screen(updateOf(store, cancelled, "cancelled", origin)),
     "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang)),
   };
@@ -121,7 +122,15 @@ const updateOf =
       isAgreed: false,
     };
     const received = { receivedVnd: 50_000, refundedVnd: 20_000 };
-    const news = { updates: [update], cancelledBy: "seller" as const, edit, ...received };
+    const line = { name: "Sườn non", nameEn: "Pork ribs" };
+    const returns = [
+      {
+        ...{ at: 0, by: "", reason: "damaged" as const, note: "", valueVnd: 180_000 },
+        ...{ replacementId: order.id, goods: [{ quantity: 1, isRestocked: false, line }] },
+      },
+    ];
+    const told = { cancelledBy: "seller" as const, edit, returns, ...received };
+    const news = { updates: [update], ...told };
     return orderUpdate(order, news, {
       ...{ shop: SHOP, origin, orderUrl: `${origin}/order/${id}`, deposit: null },
       progress: progressOf(order, await listOrderEvents(db, id)),

@@ -103,6 +103,12 @@ function orderScreens(orders: ExampleOrders): Record<string, Screen> {
       click("form .button-danger"),
     ),
     "order-cancel-late": shopper(`/order/${shipped}/cancel`),
+    "order-complain": shopper(`/order/${delivered}/complain`),
+    "order-complain-refused": shopper(
+      `/order/${delivered}/complain`,
+      click("main form [type=submit]"),
+      refused,
+    ),
     "order-address": shopper(`/order/${newest}/address`),
     "order-address-refused": shopper(
       `/order/${newest}/address`,

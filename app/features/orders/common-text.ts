@@ -141,6 +141,7 @@ export const sharedTexts = {
       "no-answer": both("No answer 3 times", "Gọi 3 lần không được"),
       duplicate: both("Ordered twice?", "Có thể trùng đơn"),
       short: both("Short of stock", "Thiếu hàng"),
+      complaint: both("Customer complains", "Khách phản ánh"),
       "give-back": both("Give money back", "Cần hoàn tiền"),
     },
     look: both("Look into it", "Xem và xử lý"),

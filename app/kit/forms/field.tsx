@@ -15,6 +15,7 @@ type Props = {
   | "autoComplete"
   | "autoCapitalize"
   | "maxLength"
+  | "multiple"
   | "inputMode"
   | "list"
   | "readOnly"

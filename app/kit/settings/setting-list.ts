@@ -111,7 +111,7 @@ export const SETTINGS = {
   },
   ORDER_MAILS: {
     value:
-      "shipped, delivered, cancelled, paid, edited, readdressed, moved, received, refunded, review",
+      "shipped, delivered, cancelled, paid, edited, readdressed, moved, received, refunded, returned, review",
     meaning: "Events for which a shopper gets an e-mail after the order confirmation, or none",
     read: orderMails,
   },

@@ -57,6 +57,9 @@ export const LIMITS = {
   /** Forms that change reviews. */
   reviewPerAccount: { max: 20, windowMs: HOUR },
   reviewPerClient: { max: 300, windowMs: HOUR },
+  /** Complaints about orders: each may bring photos, which cost processor time. */
+  complaintPerOrder: { max: 10, windowMs: DAY },
+  complaintPerClient: { max: 30, windowMs: DAY },
   /** Changes by shoppers of who gets an order, and where. */
   addressPerOrder: { max: 10, windowMs: DAY },
   addressPerClient: { max: 100, windowMs: HOUR },

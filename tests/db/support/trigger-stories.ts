@@ -133,6 +133,7 @@ export const STORIES: Record<string, string[]> = {
     `update orders set created_at = ${COUNTED} where id = 'o12'`,
     "update orders set updated_at = 1",
     "update order_lines set quantity = 9 where order_id = 'o10' and position = 0",
+    "update order_lines set returned = 4 where order_id = 'o10' and position = 0",
     "update order_lines set name = 'te', product_id = 'p9', offer_price_vnd = 3 where order_id = 'o12'",
     "delete from order_lines where order_id = 'o10' and position = 1",
     "delete from orders where id = 'o10'",

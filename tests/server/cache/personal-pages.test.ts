@@ -39,7 +39,12 @@ async function openShop() {
       ...shopOn(store, settings),
       onTemplate,
       ...{ client: "192.0.2.1", origin: ORIGIN, nonce: "", formSent: false, inlineCss: String },
-      ...{ allowUpload: () => {}, skimUpload: () => false, takeDownload: () => {} },
+      ...{
+        allowUpload: () => {},
+        allowPhotos: () => false,
+        skimUpload: () => false,
+        takeDownload: () => {},
+      },
       noteRefusal: () => {},
     });
     expect(response.status).toBe(200);

@@ -63,6 +63,13 @@ const MORE_ROWS = `
   insert into order_events (order_id, actor_email, change, at, edit)
     select id, 'a', 'edited', 1, '{"lines":[],"amountVnd":{"before":1,"after":2},"isAgreed":true}' from orders;
   update order_lines set before_weighing = '{"quantity":2,"offerPriceVnd":3,"weight":"1 kg"}' where position = 0;
+  update order_lines set returned = 1 where position = 0;
+  insert into order_returns (order_id, position, quantity, value_vnd, reason, note, is_restocked, replacement_id, "by", at)
+    select id, 0, 1, 80000, 'other', 'Chai bị “rò”', 0, 'next', 'a', 1 from orders;
+  insert into order_complaints (order_id, text, photos, created_at)
+    select id, 'Thiếu hàng,' || char(10) || 'ớt hỏng', '["photo"]', 1 from orders;
+  insert into complaint_photos (id, order_id, created_at, bytes)
+    select 'photo', id, 1, x'ffd8ff00' from orders limit 1;
   update orders set received_vnd = 5 where seq = 1;
   insert into order_calls (order_id, result, called_by, at) select id, 'no-answer', 'a', 1 from orders;
   update orders set note = 'Giao sau 17h,' || char(10) || 'gọi trước', if_out = 'leave-out' where seq = 1;

@@ -8,11 +8,13 @@ import {
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import { BUYER_PARTS, type InvoiceBuyer } from "#app/features/money/invoices/invoice-buyer.ts";
 import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { listComplaints } from "#app/features/orders/complaints/complaints.server.ts";
 import { listUserOrderBatches, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   listEventsOf,
   type OrderEvent,
 } from "#app/features/orders/following/order-events.server.ts";
+import { listReturns } from "#app/features/orders/returns/list-returns.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -52,13 +54,36 @@ async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGener
     const ids = orders.map(({ id }) => id);
     const events = Map.groupBy(await listEventsOf(db, ids), ({ orderId }) => orderId);
     const buyers = await listInvoiceBuyers(db, ids);
-    const items = orders.map((order) =>
-      JSON.stringify(ownOrder(order, events.get(order.id) ?? [], buyers.get(order.id))),
-    );
+    const items = [];
+    for (const order of orders)
+      items.push(
+        JSON.stringify({
+          ...ownOrder(order, events.get(order.id) ?? [], buyers.get(order.id)),
+          ...(await ownReturns(db, order)),
+        }),
+      );
     yield Buffer.from(separator + items.join(",\n"));
     separator = ",\n";
   }
   yield Buffer.from("\n  ]\n}\n");
+}
+
+/** What came back of an order, and what its shopper said is wrong with it. */
+async function ownReturns(db: Db, order: Order) {
+  const returns = (await listReturns(db, order)).map((back) => ({
+    at: isoTime(back.at),
+    items: back.goods.map(({ quantity, line }) => ({ name: line.name, quantity })),
+    reason: back.reason,
+    value: back.valueVnd,
+    replacedBy: back.replacementId ?? undefined,
+  }));
+  const complaints = (await listComplaints(db, order.id)).map(({ createdAt, text, photos }) => {
+    return { at: isoTime(createdAt), text, photos: photos.length };
+  });
+  return {
+    ...(returns.length > 0 && { returns }),
+    ...(complaints.length > 0 && { complaints }),
+  };
 }
 
 /**

@@ -26,7 +26,14 @@ export type FormFile = {
   bytes: Buffer;
 };
 
-type Limits = { fileBytes: number; files: number; textBytes: number; parts?: number };
+type Limits = {
+  fileBytes: number;
+  files: number;
+  textBytes: number;
+  parts?: number;
+  /** Whether the body's own limit was raised already, as it is for a shopper. */
+  isAllowed?: true;
+};
 const MAX_PARTS = 100;
 
 /** A body that is not a complete multipart form. */
@@ -40,8 +47,8 @@ export function refuseIncompleteForm(error: unknown): never {
 }
 
 /**
- * Reads the multipart form of a logged-in seller, whose files may be large, as a stream with one file in memory
- * at a time: reading goes on when `readFile` is done.
+ * Reads the multipart form of a logged-in seller, or of a shopper who may send photos, as a stream with one file in
+ * memory at a time: reading goes on when `readFile` is done.
  *
  * @param readFile receives at most `fileBytes` bytes of each file; the rest is only counted
  * @throws MultipartError, and what `readFile` throws
@@ -53,7 +60,7 @@ export async function readMultipart<File>(
   readFile: (name: string, file: FormFile) => Promise<File | "">,
 ): Promise<FormPart<File>[]> {
   const parser = startParser(request, limits);
-  context.allowUpload();
+  if (!limits.isAllowed) context.allowUpload();
   const parts: FormPart<File>[] = [];
   const files: Promise<void>[] = [];
   let failed = false;

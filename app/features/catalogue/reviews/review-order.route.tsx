@@ -66,7 +66,7 @@ async function readPage({ db }: AppLoadContext, request: Request, orderId: strin
 
 /** Saves the reviews of one page. */
 export const action = formAction(async ({ request, context, params: { id = "" }, t }) => {
-  const { order, key } = await requireViewableOrder(context, request, id, paths.reviewOrder);
+  const { order, key } = await requireViewableOrder(context, request, id, "/review");
   const text = reviewTexts[t.lang];
   const { products } = await readPage(context, request, order.id);
   const submission = readSubmission(await readForm(request), reviewsSchema(t, products));

@@ -75,6 +75,10 @@ export const editOrderTexts = inBoth({
     `This order is ${status} now, so its items can no longer be changed.`,
     `Đơn này giờ là “${status}” nên không sửa món được nữa.`,
   ]),
+  hasReturns: both(
+    "Goods of this order came back, so its items stay as they were delivered.",
+    "Đơn này đã có hàng trả lại nên các món giữ nguyên như lúc giao.",
+  ),
   notSaved: both("Nothing was saved.", "Chưa lưu gì."),
   searchOpen: both(
     "What you searched for is not in the order. Add a product, or empty the search.",

@@ -170,6 +170,8 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
       return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "empty":
       return showAgain({ problem: texts.empty });
+    case "returned":
+      return showAgain({ status: 409, problem: texts.hasReturns });
     case "too-many":
       return showAgain({ problem: texts.tooMany(MAX_LINES) });
     case "unagreed":

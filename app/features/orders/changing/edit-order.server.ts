@@ -75,6 +75,8 @@ export type LineEdit = {
 type EditOutcome =
   /** "changed": somebody changed, cancelled or shipped the order meanwhile. "empty": no line would be left. */
   | { kind: "done" | "gone" | "changed" | "unchanged" | "empty" | "too-many" }
+  /** Goods of it came back; its lines stay as they were delivered. */
+  | { kind: "returned" }
   | { kind: "wrong"; problems: LineProblem[] }
   /** The order would become so much dearer that the shopper must agree first. */
   | { kind: "unagreed"; agreedVnd: number; amountVnd: number };
@@ -95,6 +97,7 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   const order = await findOrder(tx, id);
   if (!order) return { kind: "gone" };
   if (!isUnshipped(order.status) || versionOf(order) !== request.seen) return { kind: "changed" };
+  if (order.lines.some(({ returned }) => returned > 0)) return { kind: "returned" };
   const { lines, totals, problems, products } = await planEdit(tx, order, request.edits);
   if (problems.length > 0) return { kind: "wrong", problems };
   if (lines.length === 0) return { kind: "empty" };

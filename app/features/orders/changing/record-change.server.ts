@@ -20,9 +20,11 @@ const selectShopper = prepared((db) =>
     .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
+const UNMAILED: OrderEvent["change"][] = ["unpaid", "unreturned", "complained"];
+
 /** Whether shoppers are mailed about a change. */
 export const isMailed = (change: OrderEvent["change"]): boolean =>
-  isOrderStatus(change) ? mailOfStatus(change) !== undefined : change !== "unpaid";
+  isOrderStatus(change) ? mailOfStatus(change) !== undefined : !UNMAILED.includes(change);
 
 /**
  * Adds a change to an order's history, and changes the order's stock, links and mails accordingly.

@@ -8,6 +8,10 @@ export const changeTexts = inBoth({
   readdress: both("Change address", "Sửa địa chỉ"),
   readdressPickup: both("Change name or phone", "Sửa tên, số điện thoại"),
   readdressed: both("Recipient or address changed", "Đã sửa người nhận, địa chỉ"),
+  takeBack: both("Record a return", "Ghi hàng trả lại"),
+  returned: both("Goods returned", "Khách trả hàng"),
+  unreturned: both("Return undone", "Đã hủy ghi hàng trả lại"),
+  complained: both("Customer complained", "Khách phản ánh"),
   agreed: both("The customer agreed by phone", "Khách đã đồng ý qua điện thoại"),
 });
 

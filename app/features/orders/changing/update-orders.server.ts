@@ -14,6 +14,7 @@ import {
   listOrderEvents,
 } from "#app/features/orders/following/order-events.server.ts";
 import { returnStock } from "#app/features/orders/placing/order-stock.server.ts";
+import { listReturnRows } from "#app/features/orders/returns/list-returns.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -161,10 +162,12 @@ export async function deleteOrder(
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   if (!hasEnded(order.status)) await returnStock(tx, id);
   await voidRevenue(tx, order, { by, at: Date.now() });
+  const returns = await listReturnRows(tx, id);
   await archiveOrder(tx, order, {
     history: await listOrderEvents(tx, id),
     payments: await listPayments(tx, id),
     buyer: await findInvoiceBuyer(tx, id),
+    ...(returns.length > 0 && { returns }),
     deletedBy: by,
   });
   await removeOrder(tx, id, { keepsShared });

@@ -13,7 +13,14 @@ import { parsePeriod } from "#app/kit/format/period.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
-import { orderSearchProgress, orders, payments, products, reviews } from "#db/schema.ts";
+import {
+  orderLines,
+  orderSearchProgress,
+  orders,
+  payments,
+  products,
+  reviews,
+} from "#db/schema.ts";
 import { listWrongCounters, rebuildCounters } from "./order-counters.server.ts";
 
 export type InconsistentOrder = { id: string; problems: OrderProblem[] };
@@ -25,6 +32,10 @@ const lineSum = sql<number | null>`(select sum(quantity * offer_price_vnd) from 
 const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amountVnd} > coalesce(${orders.receivedVnd}, 0)
     then ${orders.amountVnd} else coalesce(${orders.receivedVnd}, 0) end) - ${orders.refundedVnd}
   - coalesce((select sum(amount_vnd) from payments where payments.order_id = ${orders.id}), 0)`;
+
+/** How many of a line came back, from its returns. */
+const returnedSum = sql<number>`coalesce((select sum(r.quantity) from order_returns r
+  where r.order_id = order_lines.order_id and r.position = order_lines.position), 0)`;
 
 const isDelivered = eq(orders.status, "Delivered");
 const isCancelled = eq(orders.status, "Cancelled");
@@ -51,6 +62,8 @@ const CHECKS = {
   "delivered without a time": sql`${isDelivered} and ${orders.deliveredAt} is null`,
   "not delivered but has a time": sql`not ${isDelivered} and ${orders.deliveredAt} is not null`,
   "refused but not cancelled": sql`not ${isCancelled} and ${orders.refusedAt} is not null`,
+  "returned goods are not the sum of its returns": sql`exists (select 1 from order_lines
+    where order_lines.order_id = ${orders.id} and returned <> ${returnedSum})`,
   "no lines": sql`${lineSum} is null`,
   "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
     else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
@@ -144,6 +157,7 @@ async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<voi
       refusedAt: order.status === "Cancelled" ? order.refusedAt : null,
     })
     .where(isIt);
+  await tx.update(orderLines).set({ returned: returnedSum }).where(eq(orderLines.orderId, id));
   await enterMissing(tx, id, { by, now });
 }
 

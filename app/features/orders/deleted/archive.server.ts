@@ -3,6 +3,7 @@ import type { SavedBuyer } from "#app/features/money/invoices/invoice-buyers.ser
 import { balanceVnd } from "#app/features/money/payments/payment.ts";
 import type { Payment } from "#app/features/money/payments/payments.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { ReturnRow } from "#app/features/orders/returns/list-returns.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import { deleteSome, readBatches } from "#db/batches.ts";
@@ -17,6 +18,8 @@ type Snapshot = Omit<Order, "searchFolded" | "requestKey" | "phoneKey" | "runId"
   payments?: Payment[];
   /** The buyer on its invoice; null if nobody asked for one. */
   buyer?: SavedBuyer | null;
+  /** Only if goods came back. */
+  returns?: ReturnRow[];
 };
 
 /** An order that a seller deleted, as it was then. */
@@ -31,7 +34,10 @@ const DAY_MS = 24 * 3_600_000;
 export async function archiveOrder(
   tx: Db,
   { searchFolded, requestKey, phoneKey, runId, ...order }: Order,
-  { deletedBy, ...parts }: Pick<Snapshot, "history" | "payments" | "buyer"> & { deletedBy: string },
+  {
+    deletedBy,
+    ...parts
+  }: Pick<Snapshot, "history" | "payments" | "buyer" | "returns"> & { deletedBy: string },
 ): Promise<void> {
   const snapshot: Snapshot = { ...order, ...parts };
   await tx.insert(archivedOrders).values({

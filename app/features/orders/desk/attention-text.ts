@@ -23,6 +23,10 @@ export const attentionTexts = inBoth({
       "Fewer pieces are left than this order has. Get more, or agree with the customer.",
       "Số hàng còn lại ít hơn số khách đặt. Hãy nhập thêm, hoặc thỏa thuận với khách.",
     ),
+    complaint: both(
+      "The customer says that something is wrong. Record a return, or close it once you have answered.",
+      "Khách báo đơn có vấn đề. Hãy ghi hàng trả lại, hoặc đóng phản ánh sau khi đã trả lời khách.",
+    ),
     "give-back": both(
       "This order was cancelled when it was already paid.",
       "Đơn này bị hủy sau khi khách đã thanh toán.",

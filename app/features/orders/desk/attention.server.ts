@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { AttentionReason, CallResult } from "#db/order-values.ts";
 import { prepared } from "#db/prepared.ts";
-import { orderCalls, orders } from "#db/schema.ts";
+import { orderCalls, orderComplaints, orders } from "#db/schema.ts";
 
 /** After this many unanswered calls, a seller has to decide about the order. */
 const MAX_UNANSWERED = 3;
@@ -21,6 +21,7 @@ export function attentionAfter(
   before: AttentionReason | null,
   order: Parameters<typeof giveBackVnd>[0],
 ): AttentionReason | null {
+  if (before === "complaint" && order.status !== "Cancelled") return before;
   if (giveBackVnd(order) > 0) return "give-back";
   if (order.status === "Cancelled" || before === "give-back") return null;
   // Missing goods matter until the order is packed, the other reasons until somebody begins with it.
@@ -81,8 +82,22 @@ export async function clearAttention(
   if (order.attention === null) return "done";
   // Only a refund settles money to give back.
   if (order.attention !== seen || seen === "give-back") return "changed";
-  await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
+  const attention = seen === "complaint" ? await closeComplaint(tx, order) : null;
+  await tx.update(orders).set({ attention, updatedAt: Date.now() }).where(eq(orders.id, id));
   return "done";
+}
+
+/** Closes the open complaint about an order, if there is one; returns why the order needs attention then. */
+export async function closeComplaint(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+): Promise<AttentionReason | null> {
+  const { orderId, closedAt } = orderComplaints;
+  await tx
+    .update(orderComplaints)
+    .set({ closedAt: Date.now() })
+    .where(and(eq(orderId, order.id), isNull(closedAt)));
+  return order.attention === "complaint" ? attentionAfter(null, order) : order.attention;
 }
 
 /** How many orders need attention, counted up to `max`. */

@@ -18,6 +18,10 @@ export const debugTexts = inBoth({
       "payments do not add up to what it has received",
       "các khoản đã thu không khớp với số đã nhận",
     ),
+    "returned goods are not the sum of its returns": both(
+      "the returned goods are not the sum of its returns",
+      "số hàng trả lại không khớp với các lần trả",
+    ),
     "paid without a time": both(
       "paid, but without a payment time",
       "đã thu tiền nhưng thiếu thời điểm thu",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
+import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
 import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import { readBatches } from "#db/batches.ts";
@@ -90,7 +91,8 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order && { ...order, lines };
 }
 
-/** Deletes an order; also, unless they are kept, pictures and its phone's note that nothing else uses. */
+/** Deletes an order; also, unless they are kept, its complaints' photos, and pictures and its phone's note that nothing else
+ * uses. */
 export async function removeOrder(tx: Db, id: string, { keepsShared = false } = {}): Promise<void> {
   const lines = await tx
     .select({ imageRef: orderLines.imageRef })
@@ -101,6 +103,7 @@ export async function removeOrder(tx: Db, id: string, { keepsShared = false } = 
     .where(eq(orders.id, id))
     .returning({ phoneKey: orders.phoneKey });
   if (keepsShared) return;
+  await deleteComplaintPhotos(tx, [id]);
   await deleteUnusedPhoneNotes(
     tx,
     removed.map(({ phoneKey }) => phoneKey),

@@ -38,7 +38,7 @@ export const action = formAction(async (args) => {
   const id = params.id ?? "";
   return cancel({
     ...args,
-    ...(await requireViewableOrder(context, request, id, paths.cancelOrder)),
+    ...(await requireViewableOrder(context, request, id, "/cancel")),
   });
 });
 
@@ -62,7 +62,7 @@ const cancel = handleForm(
         const now = await findOrder(context.db, order.id);
         return now?.status === "Cancelled"
           ? { to: paths.order(order.id, key), toast: "orderAlreadyCancelled" }
-          : { to: paths.cancelOrder(order.id, key), toast: "orderNotCancelled" };
+          : { to: paths.order(order.id, key, "/cancel"), toast: "orderNotCancelled" };
       },
     },
     busy: ({ refuse, t }) => refuse({ status: 503, formErrors: [t.errors.busy] }),
@@ -86,7 +86,12 @@ export default function CancelOrder() {
       />
     );
   return (
-    <form method="post" action={paths.cancelOrder(order.id, key)} className="form-page" noValidate>
+    <form
+      method="post"
+      action={paths.order(order.id, key, "/cancel")}
+      className="form-page"
+      noValidate
+    >
       <h1>{t.cancelOrder.question(number)}</h1>
       <ErrorSummary problems={problemsOf(errorsOf(result, ""), [reason])} />
       <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
-import { statusText } from "#app/features/delivery/pickup/text.ts";
 import { listUserOrders } from "#app/features/orders/finding/orders.server.ts";
+import { shownStatus } from "#app/features/orders/returns/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { Spaced } from "#app/kit/components/spaced.tsx";
@@ -54,7 +54,7 @@ export default function MyOrders() {
                     {t.order.title(shortOrderId(order.id))}
                   </a>{" "}
                   <span className="status" data-status={order.status}>
-                    {statusText(t, order)}
+                    {shownStatus(t, order)}
                   </span>
                 </h2>
                 <p className="order-facts">

@@ -7,6 +7,7 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { findUserOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { type OrderPage, paths } from "#app/paths.ts";
 import { findLinkedOrder } from "./order-links.server.ts";
 
 export type ShownOrder = ReturnType<typeof shownOrder>;
@@ -51,7 +52,7 @@ function withoutKey(url: URL): string {
 function shownOrder({ order, key }: { order: Order; key: string | null }) {
   const isOwn = key === null;
   return {
-    ...pick(order, ["id", "status", "callResult", "createdAt", "lines"]),
+    ...pick(order, ["id", "status", "callResult", "createdAt", "deliveredAt", "lines"]),
     ...pick(order, ["priceVnd", "shippingVnd", "discountVnd", "discount", "amountVnd"]),
     ...pick(order, ["isPaid", "paidAt", "receivedVnd", "refundedVnd", "depositVnd"]),
     ...pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo", "arrivesBy"]),
@@ -100,16 +101,16 @@ export async function findViewableOrder(
   return linked ? { order: linked, key } : null;
 }
 
-/** The same for an action on the page of `pathOf`. @throws a Response 404, or a redirect to the login dialog */
+/** The same for an action on a page of an order. @throws a Response 404, or a redirect to the login dialog */
 export async function requireViewableOrder(
   context: AppLoadContext,
   request: Request,
   id: string,
-  pathOf: (id: string) => string,
+  page: OrderPage,
 ) {
   const found = await findViewableOrder(context, request, id);
   if (found) return found;
   if (!new URL(request.url).searchParams.has(ORDER_KEY))
-    await requireShopper(context, request, pathOf(id));
+    await requireShopper(context, request, paths.order(id, null, page));
   throw new Response(null, { status: 404 });
 }

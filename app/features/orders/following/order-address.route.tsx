@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Changes who gets the order and where, as long as no seller has begun with it. */
 export const action = formAction(async ({ context, request, params: { id = "" }, t }) => {
-  const { order, key } = await requireViewableOrder(context, request, id, paths.orderAddress);
+  const { order, key } = await requireViewableOrder(context, request, id, "/address");
   const page = { context, t, order, actor: "shopper", isShown: key === null } as const;
   const { client } = context;
   const answer = await handleAddress(page, await readAddressForm(request), (wanted) =>
@@ -71,7 +71,7 @@ export default function OrderAddress() {
       <h1>{title}</h1>
       <form
         method="post"
-        action={paths.orderAddress(order.id, key)}
+        action={paths.order(order.id, key, "/address")}
         className="panel"
         noValidate
         data-stays={t.errors.unreachable}

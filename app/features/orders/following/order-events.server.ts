@@ -5,6 +5,7 @@ import {
   STATUS_STEPS,
 } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { type GoodsReturn, listReturns } from "#app/features/orders/returns/list-returns.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type {
   CancelReason,
@@ -63,6 +64,8 @@ export type OrderNews = {
   /** Amounts received in parts, and given back, in dong. */
   receivedVnd: number;
   refundedVnd: number;
+  /** What came back, unless that was undone. */
+  returns: GoodsReturn[];
 };
 
 /**
@@ -81,6 +84,9 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
     updates.push(statusUpdate);
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
   if (changes.has("received") && !order.isPaid && order.receivedVnd) updates.push("received");
+  const times = new Set(since.map(({ change, at }) => (change === "returned" ? at : null)));
+  const returns = (await listReturns(db, order)).filter(({ at }) => times.has(at));
+  if (returns.length > 0) updates.push("returned");
   if (changes.has("refunded")) updates.push("refunded");
   const edit = joinEdits(since.flatMap(({ edit }) => edit ?? []));
   const isReaddressed = isChanged(since, "address");
@@ -100,6 +106,7 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
     edit,
     receivedVnd: sumOf("received"),
     refundedVnd: sumOf("refunded"),
+    returns,
   };
 }
 

@@ -85,7 +85,7 @@ export function OrderWishes({ order: { wishes } }: { order: ShownOrder }) {
 export function BuyAgainForm({ orderId }: { orderId: string }) {
   const t = useText();
   return (
-    <form method="post" action={paths.buyAgain(orderId)}>
+    <form method="post" action={paths.order(orderId, null, "/again")}>
       <button className="button button-quiet" type="submit">
         {t.buyAgain.button}
       </button>

@@ -28,6 +28,10 @@ import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { addressTexts } from "#app/features/orders/changing/address-text.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { changeTexts } from "#app/features/orders/changing/text.ts";
+import { findComplaintProblem } from "#app/features/orders/complaints/complaints.server.ts";
+import { complaintTexts } from "#app/features/orders/complaints/text.ts";
+import { findReplaced, listReturns } from "#app/features/orders/returns/list-returns.server.ts";
+import { goodsText, returnTexts, shownStatus } from "#app/features/orders/returns/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { Spaced } from "#app/kit/components/spaced.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
@@ -62,7 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // A link from a mail does not show whom the invoice is for.
   const buyer = opened.key === null ? await findInvoiceBuyer(db, opened.order.id) : null;
   const hrefs = await listHrefs(db, opened.order.lines);
-  return data({ ...opened, ...transfers, progress, parcel, buyer, hrefs }, init);
+  const returns = await listReturns(db, opened.order);
+  const replaced = await findReplaced(db, opened.order.id);
+  const back = { returns, replaced };
+  const complaint = await findComplaintProblem(db, opened.order);
+  const shown = { progress, parcel, buyer, hrefs, back, complaint };
+  return data({ ...opened, ...transfers, ...shown }, init);
 }
 
 /** Paths of the ordered products that still exist, by product id. */
@@ -90,7 +99,7 @@ export default function OrderPage() {
           {transfer && (
             <PayByTransfer
               transfer={transfer}
-              qr={paths.paymentQr(order.id, key)}
+              qr={paths.order(order.id, key, "/qr.png")}
               watch={watch}
               deposit={deposit}
               dueVnd={dueVnd(order)}
@@ -134,7 +143,7 @@ export default function OrderPage() {
             )}
             {order.status === "Pending" && (
               <p className="mt-4 screen-only">
-                <a className="touch-link" href={paths.orderAddress(order.id, key)}>
+                <a className="touch-link" href={paths.order(order.id, key, "/address")}>
                   {order.fulfilment === "pickup"
                     ? changeTexts[t.lang].readdressPickup
                     : addressTexts[t.lang].link}
@@ -144,7 +153,9 @@ export default function OrderPage() {
           </div>
           <OrderHelp
             order={order}
-            cancelHref={order.status === "Pending" ? paths.cancelOrder(order.id, key) : undefined}
+            cancelHref={
+              order.status === "Pending" ? paths.order(order.id, key, "/cancel") : undefined
+            }
           />
           <div className="form-buttons items-center mb-6 screen-only">
             <Spaced>
@@ -181,7 +192,7 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
       ))}
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
       <br />
-      {t.orders.status}: {statusText(t, order)}
+      {t.orders.status}: {shownStatus(t, order)}
     </p>
   );
 }
@@ -191,13 +202,13 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order: 
 
 /** The present state of an order in words, and its steps with their times. */
 function OrderTracker({ loaded }: { loaded: Loaded }) {
-  const { order, progress, parcel, key, toCheck } = loaded;
+  const { order, progress, parcel, key, toCheck, complaint } = loaded;
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
   const { title, text } = isJustPlaced
     ? placedNow(t, order)
-    : { title: statusText(t, order), text: statusNews(t, order) };
+    : { title: shownStatus(t, order), text: statusNews(t, order) };
   const current = steps.findIndex((step) => step.status === status);
   return (
     <section className="panel order screen-only" aria-labelledby="now">
@@ -226,6 +237,7 @@ function OrderTracker({ loaded }: { loaded: Loaded }) {
           {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
         </p>
       )}
+      <OrderReturns loaded={loaded} />
       <PaymentState order={order} />
       {toCheck.map(({ id, amountVnd }) => (
         <p className="free-hint" key={id}>
@@ -236,10 +248,49 @@ function OrderTracker({ loaded }: { loaded: Loaded }) {
         <p className="mt-3">
           <a className="button" href={paths.reviewOrder(order.id, key)}>
             {reviewTexts[t.lang].ask}
-          </a>
+          </a>{" "}
+          {complaint !== "late" && (
+            <a className="touch-link" href={paths.order(order.id, key, "/complain")}>
+              {complaint ? complaintTexts[t.lang].problems[complaint] : complaintTexts[t.lang].link}
+            </a>
+          )}
         </p>
       )}
     </section>
+  );
+}
+
+/** What came back of an order, and the orders that replace it or that it replaces. */
+function OrderReturns({ loaded: { order, back } }: { loaded: Loaded }) {
+  const { lang } = useText();
+  const t = returnTexts[lang];
+  const linked = (id: string, text: string) =>
+    order.address ? (
+      <a className="touch-link" href={paths.order(id)}>
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  return (
+    <>
+      {back.replaced && (
+        <p className="mb-4">
+          {linked(back.replaced, t.replacesOrder(shortOrderId(back.replaced)))}
+        </p>
+      )}
+      {back.returns.map(({ at, goods, replacementId }) => (
+        <p className="mb-4" key={at}>
+          {t.cameBack(formatDateTime(at, lang))}: {goodsText(goods, lang)}
+          {replacementId && (
+            <>
+              <br />
+              {linked(replacementId, t.replacedBy(shortOrderId(replacementId)))}
+            </>
+          )}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -21,6 +21,8 @@ import {
 } from "#app/features/orders/following/order-events.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { type Labelled, wishesOf } from "#app/features/orders/notes-text.ts";
+import type { GoodsReturn } from "#app/features/orders/returns/list-returns.server.ts";
+import { returnLines } from "#app/features/orders/returns/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -123,7 +125,7 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
 /** Tells a shopper what has happened with an order. @param updates at least one; the first is the subject */
 export function orderUpdate(
   order: Order,
-  { updates, cancelledBy, edit, receivedVnd, refundedVnd }: OrderNews,
+  { updates, cancelledBy, edit, receivedVnd, refundedVnd, returns }: OrderNews,
   parts: ShopperMailParts,
 ): MailContent {
   const t = mailTextOf(order);
@@ -153,6 +155,7 @@ export function orderUpdate(
     subject: subject(number),
     news: isOnItsWay ? [...news, nowOf(order)] : news,
     edit: edited ?? undefined,
+    returns: updates.includes("returned") ? returns : [],
     asksToPay: order.status === "Shipped" || edited !== null,
   });
 }
@@ -160,13 +163,19 @@ export function orderUpdate(
 /** What the order's page says about its status. */
 const nowOf = (order: Order) => statusNews(textFor(order.lang as Lang), order);
 
-type OrderMail = { subject: string; news: string[]; edit?: OrderEdit; asksToPay: boolean };
+type OrderMail = {
+  subject: string;
+  news: string[];
+  edit?: OrderEdit;
+  returns?: GoodsReturn[];
+  asksToPay: boolean;
+};
 
 /** A mail about an order, in the order of its page: what is new, when it arrives, what to do, goods, sums, address. */
 function orderMail(
   order: Order,
   parts: ShopperMailParts,
-  { subject, news: [headline, ...news], edit, asksToPay }: OrderMail,
+  { subject, news: [headline, ...news], edit, returns = [], asksToPay }: OrderMail,
 ): MailContent {
   const { shop, orderUrl, progress, deposit } = parts;
   const lang = order.lang as Lang;
@@ -189,6 +198,7 @@ function orderMail(
           edit.lines.map((line) => editedLine(line, t)),
         )
       : null,
+    ...returns.map((back) => lines(t.cameBack, returnLines(back, lang))),
     items(order, parts.origin),
     ...(isAhead ? wishes(order) : []),
     totals(order, t, edit),

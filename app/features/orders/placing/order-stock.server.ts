@@ -115,13 +115,28 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> 
     .innerJoin(products, and(eq(products.id, orderLines.productId), isNotNull(products.stockCount)))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
   for (const { id, line, left } of lines) {
-    const quantity = Math.min(piecesOf(line), left!);
+    const quantity = Math.min(keptPieces(line), left!);
     if (quantity === 0) continue;
     await takePieces(tx, id, quantity);
     await setTaken(tx, { orderId, productId: id, quantity });
   }
-  return lines.some(({ line, left }) => left! < piecesOf(line));
+  return lines.some(({ line, left }) => left! < keptPieces(line));
 }
+
+/** Takes pieces of a product, as many as are left; returns how many, 0 of a product that is not counted. */
+export async function takeLeft(tx: Db, id: string, pieces: number): Promise<number> {
+  const [product] = await tx
+    .select({ left: products.stockCount })
+    .from(products)
+    .where(eq(products.id, id));
+  const quantity = Math.min(pieces, product?.left ?? 0);
+  if (quantity > 0) await takePieces(tx, id, quantity);
+  return quantity;
+}
+
+/** The pieces of a line less those that came back. */
+const keptPieces = (line: typeof orderLines.$inferSelect): number =>
+  line.beforeWeighing ? (line.returned ? 0 : piecesOf(line)) : line.quantity - line.returned;
 
 /** The number of pieces of a line. The quantity of a weighed line is one, for all of them. */
 export const piecesOf = (

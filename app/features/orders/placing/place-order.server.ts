@@ -113,6 +113,11 @@ export type OrderRequest = {
    * of the API. The transaction must name the code among its keys, see checkCode.
    */
   code?: string;
+  /**
+   * The number of the order whose returned goods it replaces: then they cost nothing, and its shopper is told of it by
+   * the mail about the return.
+   */
+  replaces?: string;
   /** Whether its shopper can transfer a deposit; phone orders never ask for one. */
   takesTransfers?: boolean;
   /** E-mail addresses notified of the order in addition to the shopper's. */
@@ -233,7 +238,10 @@ async function writeOrder(
   const id = newId(now);
   const fields = pickAddressFields(address);
   const { phoneOrder } = request;
-  const discount = codeDiscount(code);
+  const { replaces } = request;
+  const discount = replaces
+    ? ({ code: replaces, kind: "amount", value: calculateTotals(lines, terms).priceVnd } as const)
+    : codeDiscount(code);
   const totals = calculateTotals(lines, terms, discount);
   const asked = { amountVnd: totals.amountVnd, phoneKey: phoneKey(fields.phone) };
   const rule = request.takesTransfers && !phoneOrder ? terms.deposit : null;
@@ -243,8 +251,8 @@ async function writeOrder(
     userId: request.userId,
     status: "Pending" as const,
     paymentType: "COD" as const,
-    isPaid: false,
-    paidAt: null,
+    isPaid: replaces !== undefined,
+    paidAt: replaces ? now : null,
     paidBy: null,
     receivedVnd: null,
     refundedVnd: 0,
@@ -291,11 +299,14 @@ async function writeOrder(
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),
     () => buyer && addInvoiceBuyer(tx, id, buyer, now),
-    () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
+    () =>
+      replaces
+        ? undefined
+        : queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
     ...noticeTo.map(
       (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
     ),
-    () => markDuplicate(tx, order),
+    () => (replaces ? undefined : markDuplicate(tx, order)),
     () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
   );
   return { ...placed, lines: rows };
@@ -311,6 +322,7 @@ export const newOrderLine = (orderId: string, position: number, line: CartLine):
   stockTaken: line.stockCount === null ? 0 : line.quantity,
   beforeWeighing: null,
   pickedAt: null,
+  returned: 0,
 });
 
 /** The delivery terms of an order, the area that they come from, and its rule of deposits. */

@@ -16,10 +16,18 @@ export function SlipNotes({ notes, children }: NotesProps) {
       className={notes.length === 0 ? "screen-only" : undefined}
     >
       <dl className="slip-notes">
-        {notes.map(({ label, text, by }) => (
+        {notes.map(({ label, text, by, link, photos }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="as-typed">{text}</dd>
+            <dd className="as-typed">
+              {text}
+              {link && <a href={link.to}>{link.text}</a>}
+              {photos?.map((photo) => (
+                <a className="screen-only" href={photo} key={photo}>
+                  <img src={photo} alt={label} width={96} />
+                </a>
+              ))}
+            </dd>
             {by && <dd className="hint screen-only">{by}</dd>}
           </div>
         ))}

@@ -95,7 +95,11 @@ export function SlipTransfer({ order, transfer }: SlipProps & { transfer: BankTr
   if (!transfer) return null;
   return (
     <SlipPart title={title} className="words slip-transfer">
-      <TransferDetails transfer={transfer} qr={paths.paymentQr(order.id)} listClass="slip-totals" />
+      <TransferDetails
+        transfer={transfer}
+        qr={paths.order(order.id, null, "/qr.png")}
+        listClass="slip-totals"
+      />
     </SlipPart>
   );
 }

@@ -25,6 +25,7 @@ export const undoTexts = inBoth({
     readdressed: both("address changed", "đã sửa địa chỉ"),
     moved: both("delivery time changed", "đổi giờ giao"),
     refunded: both("refunded", "đã hoàn tiền"),
+    returned: both("return recorded", "đã ghi hàng trả lại"),
   },
   others: {
     prices: both("Prices were saved.", "Đã lưu giá."),

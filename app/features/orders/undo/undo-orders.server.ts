@@ -16,6 +16,7 @@ import {
   restoreAddress,
 } from "#app/features/orders/changing/readdress-order.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import { reopenComplaint } from "#app/features/orders/complaints/complaints.server.ts";
 import { indexAgain } from "#app/features/orders/finding/order-search.server.ts";
 import {
   findOrder,
@@ -30,6 +31,7 @@ import {
   returnStockBeyond,
   takeStockAgain,
 } from "#app/features/orders/placing/order-stock.server.ts";
+import { canUndoReturn, undoReturn } from "#app/features/orders/returns/returns.server.ts";
 import { MAX_BULK_ORDERS } from "#app/features/orders/rules.ts";
 import {
   type DeliveryRun,
@@ -43,10 +45,12 @@ import {
   deliveryRuns,
   invoiceBuyers,
   orderCalls,
+  orderComplaints,
   orderEvents,
   orderLines,
   orderLinks,
   orderNotes,
+  orderReturns,
   orders,
   outbox,
   payments,
@@ -57,6 +61,9 @@ import { isSame } from "./undo-rows.server.ts";
 
 /** A change that can be undone, with what it keeps to be restored. */
 export type Step = typeof undoSteps.$inferSelect;
+
+/** The change of a step that recorded returned goods. */
+const RETURNED = "returned";
 
 /** Orders restored without a pause: some milliseconds of work. */
 const BATCH_SIZE = 2;
@@ -96,6 +103,8 @@ const PARTS = {
   links: orderLinks,
   payments,
   buyers: invoiceBuyers,
+  returns: orderReturns,
+  complaints: orderComplaints,
   mails: outbox,
 };
 
@@ -191,7 +200,10 @@ export async function undoOrders(tx: Db, step: Step, all: StepOrder[]): Promise<
       continue;
     }
     const order = present.get(kept.id);
-    const isAsLeft = order?.updatedAt === kept.leftAt && order.runId === kept.leftOn;
+    const isAsLeft =
+      order?.updatedAt === kept.leftAt &&
+      order.runId === kept.leftOn &&
+      (step.change !== RETURNED || (await canUndoReturn(tx, kept.id, kept.leftAt)));
     if (!order || !isAsLeft || settledSince.has(kept.runId ?? "")) left += 1;
     else await restoreOrder(tx, kept, order, step);
   }
@@ -205,7 +217,7 @@ async function restoreOrder(
   tx: Db,
   kept: KeptOrder,
   present: PresentOrder,
-  { createdAt, createdBy: by, lastEventSeq, lastPaymentSeq }: Step,
+  { createdAt, createdBy: by, change, lastEventSeq, lastPaymentSeq }: Step,
 ): Promise<void> {
   const { id, status, isPaid, attention, taken, leftAt, leftOn, ...rest } = kept;
   const { edited, readdressed, ...others } = rest;
@@ -214,12 +226,14 @@ async function restoreOrder(
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
   await restoreSlot(tx, id, kept, by);
+  if (change === RETURNED) await undoReturn(tx, id, { at: leftAt, taken, by });
   const tookAgain = present.status === "Cancelled" && status !== "Cancelled";
   const isShort = lacks || (tookAgain && (await returnStockBeyond(tx, id, taken)));
   await tx
     .update(orders)
     .set({ ...others, attention: isShort ? "short" : attention, updatedAt: Date.now() })
     .where(eq(orders.id, id));
+  if (attention === "complaint") await reopenComplaint(tx, id, createdAt);
   await tx.delete(orderCalls).where(and(eq(orderCalls.orderId, id), gte(orderCalls.at, createdAt)));
   // A step of an older version does not have it.
   if (lastPaymentSeq !== null)

@@ -4,6 +4,7 @@ import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { type Deletion, deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
+import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
 import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -16,6 +17,7 @@ import { undoSteps } from "#db/schema.ts";
 import {
   idOf,
   isChanged,
+  isWhole,
   keptLines,
   keptPhones,
   listOrderedSince,
@@ -246,7 +248,7 @@ async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   await deleteKept(tx, steps);
 }
 
-/** Deletes pictures, and notes about phones, that nothing but these steps used. */
+/** Deletes pictures, photos of complaints, and notes about phones, that nothing but these steps used. */
 async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
   const kept = steps.flatMap((step) => step.orders as Kept[]);
   const all = kept.filter(isOrder);
@@ -255,5 +257,7 @@ async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
     ...picturesOf(kept.filter(isRow)),
     ...kept.filter(isImport).flatMap(({ pictures }) => pictures),
   ]);
+  const deleted = all.filter(isWhole).map(({ order }) => order.id);
+  if (deleted.length > 0) await deleteComplaintPhotos(tx, deleted);
   await deleteUnusedPhoneNotes(tx, all.flatMap(keptPhones));
 }

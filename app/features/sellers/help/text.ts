@@ -172,14 +172,18 @@ export const guides = inBoth({
     steps: both(
       [
         "The customer refuses the parcel: press “Refused at the door” in the order, or choose “Refused” when you settle the run. The goods return to stock.",
-        "To give money back, open “Give money back” in the order, write the amount and the reason.",
+        "Goods come back after the delivery: press “Record a return” in the order, write how many, and press what the customer gets: a refund, a replacement or nothing.",
+        "A customer who says that something is wrong stands under “Needs attention”. Record a return, or press “Solved” once you have answered.",
+        "To give money back without goods, open “Give money back” in the order, write the amount and the reason.",
         "Give the money, then press “Given back in cash” or “Given back by transfer”.",
         "An order that was cancelled after it was paid stands under “Needs attention” until the money is given back.",
         "If you delete an order that was paid, its money waits in “Deleted orders” until you note that it was given back.",
       ],
       [
         "Khách không nhận hàng: bấm “Khách từ chối nhận” trong đơn, hoặc chọn “Khách từ chối” khi đối soát chuyến. Hàng được cộng lại vào kho.",
-        "Để trả lại tiền, mở “Hoàn tiền” trong đơn, ghi số tiền và lý do.",
+        "Khách trả hàng sau khi nhận: bấm “Ghi hàng trả lại” trong đơn, ghi số lượng rồi bấm khách được gì: hoàn tiền, hàng thay thế hoặc không.",
+        "Khách báo đơn có vấn đề thì đơn nằm ở “Cần xử lý”. Hãy ghi hàng trả lại, hoặc bấm “Đã xử lý” sau khi đã trả lời khách.",
+        "Để trả lại tiền mà không nhận lại hàng, mở “Hoàn tiền” trong đơn, ghi số tiền và lý do.",
         "Đưa tiền cho khách, rồi bấm “Đã hoàn bằng tiền mặt” hoặc “Đã hoàn bằng chuyển khoản”.",
         "Đơn bị hủy sau khi khách đã trả tiền nằm ở “Cần xử lý” cho đến khi hoàn xong.",
         "Nếu bạn xóa một đơn đã thu tiền, số tiền đó chờ trong “Đơn đã xóa” cho đến khi bạn ghi là đã hoàn.",

@@ -70,7 +70,7 @@ function LastOrder({ last: { id, items } }: LastProps) {
   const t = useText();
   const more = (items[0]?.ofLines ?? 0) - items.length;
   return (
-    <form method="post" action={paths.buyAgain(id)}>
+    <form method="post" action={paths.order(id, null, "/again")}>
       <h2>{t.home.past.last}</h2>
       <ul>
         {items.map(({ imageRef, ...names }, i) => (

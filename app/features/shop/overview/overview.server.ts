@@ -117,7 +117,7 @@ async function bestProducts(
       where d.ordered_id = p.id and d.day between ${days.from} and ${days.to}
       group by p.product_id
       union all
-      select l.product_id, l.quantity, l.quantity * l.offer_price_vnd
+      select l.product_id, l.quantity - l.returned, (l.quantity - l.returned) * l.offer_price_vnd
       from order_lines l where l.order_id in (select o.id from ${recentOrders(days)})
     ) as sold
     group by id having sum(pieces) > 0

@@ -89,6 +89,7 @@ export const settingsTexts = inBoth({
     moved: both("moved to another time", "đổi giờ giao"),
     received: both("paid in part", "nhận một phần tiền"),
     refunded: both("refunded", "được hoàn tiền"),
+    returned: both("goods returned", "ghi hàng trả lại"),
     review: both("ready for a review", "có thể đánh giá"),
   },
   https: {

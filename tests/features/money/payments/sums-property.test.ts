@@ -12,15 +12,22 @@ import {
 import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
 import { listOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
-import { rebuildCounters } from "#app/features/orders/counting/order-counters.server.ts";
+import {
+  listWrongCounters,
+  rebuildCounters,
+} from "#app/features/orders/counting/order-counters.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import { sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { listDeletedMoney, refundDeleted } from "#app/features/orders/deleted/archive.server.ts";
-import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { SETTLEMENTS } from "#app/features/orders/returns/form.ts";
+import { listReturns } from "#app/features/orders/returns/list-returns.server.ts";
+import { returnedStateOf } from "#app/features/orders/returns/rules.ts";
 import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { stopResultsOf } from "#app/features/orders/runs/stop-results.ts";
 import { getOverview } from "#app/features/shop/overview/overview.server.ts";
 import { periodAt } from "#app/kit/format/period.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { dayOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
@@ -37,6 +44,7 @@ import {
   undoLast,
 } from "#tests/support/data/presses.ts";
 import { recount } from "#tests/support/data/recount.ts";
+import { takeBack } from "#tests/support/data/returns.ts";
 import { settle } from "#tests/support/data/settle.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
 import { bankMemo, booking } from "#tests/support/data/transfers.ts";
@@ -60,6 +68,15 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("transfer" as const), nth, share: fc.constantFrom(100, 60, 130) }),
   fc.record({ kind: fc.constantFrom("count" as const, "return" as const), nth }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("take-back" as const),
+      ...{ nth, picks, isRestocked: fc.boolean() },
+      settlement: fc.constantFrom(...SETTLEMENTS),
+      share: fc.option(share),
+    }),
+  },
   fc.record({ kind: fc.constant("undo" as const) }),
   fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
@@ -150,9 +167,37 @@ async function take(shop: Shop, step: Step): Promise<void> {
       expect(kind).toBe(amount > kept ? "too-much" : "done");
       return;
     }
+    case "take-back":
+      return goBack(shop, order, step);
     case "set":
       await setStatus(store, id, step.status);
   }
+}
+
+/** Returns some goods of an order, which never lose or make money: what all of it is worth is what was paid for it. */
+async function goBack(
+  { store, orders }: Shop,
+  order: Order,
+  { picks, share, nth: _, kind: __, ...request }: Extract<Step, { kind: "take-back" }>,
+): Promise<void> {
+  const quantities = order.lines.map(({ position }, i) => [position, picks[i % picks.length]!]);
+  const named = Object.fromEntries(quantities.filter(([, pieces]) => pieces! > 0));
+  const before = keptVnd(order);
+  const refundVnd = share && Math.ceil((before * share) / 100);
+  const outcome = await takeBack(store, order.id, named, { ...request, refundVnd });
+  const after = (await findOrder(store.db, order.id))!;
+  const returns = await listReturns(store.db, after);
+  const isRefund = request.settlement === "cash" || request.settlement === "transfer";
+  const given = outcome.kind === "done" && isRefund ? (refundVnd ?? returns.at(-1)!.valueVnd) : 0;
+  expect(keptVnd(after)).toBe(before - given);
+  expect(after).toMatchObject(pick(order, ["priceVnd", "shippingVnd", "discountVnd", "amountVnd"]));
+  for (const { quantity, returned } of after.lines) expect(returned).toBeLessThanOrEqual(quantity);
+  const worth = returns.reduce((sum, { valueVnd }) => sum + valueVnd, 0);
+  const paidVnd = after.priceVnd - after.discountVnd;
+  if (returnedStateOf(after) === "all") expect(worth).toBe(paidVnd);
+  else expect(worth).toBeLessThanOrEqual(paidVnd);
+  const replacementId = returns.at(-1)?.replacementId;
+  if (outcome.kind === "done" && replacementId) orders.push(replacementId);
 }
 
 /** Gives back what the last of the deleted orders had received. */
@@ -195,6 +240,7 @@ async function checkSums(store: Store): Promise<void> {
   const sums = await recount(store, today, today);
   const [books] = await revenueOf(withReadThread, periodAt("year", today));
   expect(books ?? NO_REVENUE).toMatchObject(sums);
+  expect(await listWrongCounters(db)).toEqual([]);
   const overview = await getOverview(db, { length: 1, by: "revenue" });
   expect(overview.sums).toMatchObject({ orders: sums.placed, revenueVnd: sums.placedVnd });
   expect(overview.refundedVnd).toBe(sums.refundedCashVnd + sums.refundedTransferVnd);

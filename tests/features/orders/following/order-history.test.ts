@@ -27,7 +27,7 @@ test("an order does not change when its product is edited or deleted", async ({ 
   const placed = await givenOrderOf(store, { [productId]: 1 });
   const asSold = { ...names, category: "rice", imageRef: PICTURE.hash, weight: "2 kg" };
   const prices = { offerPriceVnd: 80_000, fullPriceVnd: null };
-  const pieces = { quantity: 1, stockTaken: 0, beforeWeighing: null, pickedAt: null };
+  const pieces = { quantity: 1, stockTaken: 0, beforeWeighing: null, pickedAt: null, returned: 0 };
   const of = { orderId: placed.id, position: 0, productId };
   expect(placed.lines).toEqual([{ ...of, ...asSold, ...prices, ...pieces }]);
 

@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateChosen } from "#app/features/orders/bulk/bulk-updates.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { orderLines, orders, products } from "#db/schema.ts";
+import { orderLines, orderReturns, orders, products } from "#db/schema.ts";
 import { submitOrder } from "#tests/support/data/orders.ts";
-import { cancelAsShopper, putOnRun, setStatus } from "#tests/support/data/presses.ts";
+import { cancelAsShopper, putOnRun, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { takeBack } from "#tests/support/data/returns.ts";
 import { notesOf, settle } from "#tests/support/data/settle.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
@@ -25,6 +29,15 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("delete" as const), nth }),
   fc.record({ kind: fc.constant("set-all" as const), status }),
   fc.record({ kind: fc.constant("settle" as const), results }),
+  fc.record({
+    kind: fc.constant("return" as const),
+    ...{ nth, position: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) },
+    ...{
+      isRestocked: fc.boolean(),
+      settlement: fc.constantFrom("nothing" as const, "replacement" as const),
+    },
+  }),
+  fc.record({ kind: fc.constant("undo" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -78,6 +91,11 @@ async function take(shop: Shop, step: Step): Promise<void> {
     }
     case "settle":
       return settleAll(shop, step.results);
+    case "return":
+      if (chosen) await takeBackTaken(shop, chosen.id, step);
+      return;
+    case "undo":
+      await undoLast(store);
   }
 }
 
@@ -88,15 +106,47 @@ async function place({ store, userId, counted, uncounted }: Shop, quantities: nu
   await submitOrder(store, userId, { items });
 }
 
+/** The pieces that came back and were not put into stock again. */
+const thrownAway = (db: Db, isMeant?: SQL) =>
+  db
+    .select({ productId: orderLines.productId, pieces: orderReturns.quantity })
+    .from(orderReturns)
+    .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.orderId, orderReturns.orderId),
+        eq(orderLines.position, orderReturns.position),
+      ),
+    )
+    .where(and(eq(orderReturns.isRestocked, false), isMeant));
+
 /** A delivered order keeps its pieces when it is deleted. */
 async function deleteAndCount({ store, sold }: Shop, id: string): Promise<void> {
   await store.withTx(async (tx) => {
     const order = await tx.query.orders.findFirst({ where: (o, { eq }) => eq(o.id, id) });
     const lines = await tx.query.orderLines.findMany({ where: (l, { eq }) => eq(l.orderId, id) });
-    if ((await deleteOrder(tx, id, BY)) !== "done" || order?.status !== "Delivered") return;
-    for (const { productId, stockTaken } of lines)
-      sold.set(productId, (sold.get(productId) ?? 0) + stockTaken);
+    const thrown = await thrownAway(tx, eq(orderReturns.orderId, id));
+    if ((await deleteOrder(tx, id, BY)) !== "done") return;
+    const kept = order?.status === "Delivered" ? lines : [];
+    for (const { productId, pieces } of [
+      ...thrown,
+      ...kept.map(({ productId, stockTaken: pieces }) => ({ productId, pieces })),
+    ])
+      sold.set(productId, (sold.get(productId) ?? 0) + pieces);
   });
+}
+
+/** Returns goods that the order took from the count: of others, more come back than there were. */
+async function takeBackTaken(
+  { store, uncounted }: Shop,
+  id: string,
+  { position, quantity, ...request }: Extract<Step, { kind: "return" }>,
+): Promise<void> {
+  const order = await findOrder(store.db, id);
+  const line = order?.lines.find((line) => line.position === position);
+  if (!order || !line) return;
+  if (line.stockTaken < quantity && line.productId !== uncounted) return;
+  await takeBack(store, id, { [position]: quantity }, { ...request, seen: versionOf(order) });
 }
 
 async function settleAll({ store }: Shop, results: ("refused" | "transfer" | "open")[]) {
@@ -114,18 +164,20 @@ async function checkPieces({ store, counted, sold }: Shop): Promise<void> {
   const isCancelled = eq(orders.status, "Cancelled");
   const cancelled = await store.db.select().from(orders).where(isCancelled);
   const back = new Set(cancelled.map(({ id }) => id));
+  const thrown = await thrownAway(store.db);
   for (const { id, stockCount, inStock } of await store.db.select().from(products)) {
     const own = lines.filter(({ productId }) => productId === id);
     const taken = own.reduce((sum, line) => sum + line.stockTaken, 0);
+    const gone = thrown.reduce((sum, of) => sum + (of.productId === id ? of.pieces : 0), 0);
     if (!counted.includes(id)) {
       expect([stockCount, taken]).toEqual([null, 0]);
       continue;
     }
     expect(stockCount).toBeGreaterThanOrEqual(0);
     expect(inStock).toBe(stockCount! > 0);
-    expect(stockCount! + taken + (sold.get(id) ?? 0)).toBe(COUNT);
+    expect(stockCount! + taken + gone + (sold.get(id) ?? 0)).toBe(COUNT);
     for (const line of own) {
-      expect(line.stockTaken).toBeLessThanOrEqual(line.quantity);
+      expect(line.stockTaken).toBeLessThanOrEqual(line.quantity - line.returned);
       if (back.has(line.orderId)) expect(line.stockTaken).toBe(0);
     }
   }

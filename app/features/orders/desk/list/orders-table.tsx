@@ -49,7 +49,8 @@ export const toListedOrder = (order: Order, notes: WordedNote[], lang: Lang) => 
   notes: notes.map(({ label, text }) => `${label}: ${text}`),
   lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
 });
-type ListedOrder = ReturnType<typeof toListedOrder>;
+/** With how much of it came back, in words. */
+type ListedOrder = ReturnType<typeof toListedOrder> & { returned: string | null };
 
 type Props = { order: ListedOrder; position: OrdersPosition };
 
@@ -131,6 +132,7 @@ function OrderRow({ order, position }: Props) {
           <span className="status" data-status={status}>
             {t.orders.statuses[status]}
           </span>{" "}
+          {order.returned && <span className="hint">{order.returned}</span>}{" "}
           <AttentionMark reason={attention} />
         </td>
         <td className="order-1 ml-auto order-action">

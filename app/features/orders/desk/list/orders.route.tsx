@@ -34,6 +34,7 @@ import {
   listOrdersToCollect,
   readsManyOrders,
 } from "#app/features/orders/finding/seller-orders.server.ts";
+import { returnedText } from "#app/features/orders/returns/text.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "#app/features/orders/rules.ts";
 import { listOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
@@ -81,8 +82,8 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
   return {
     ...found,
-    orders: found.orders.map((order) =>
-      toListedOrder(
+    orders: found.orders.map((order) => ({
+      ...toListedOrder(
         order,
         [
           ...arrivalOf(order, lang),
@@ -92,7 +93,8 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
         ],
         lang,
       ),
-    ),
+      returned: returnedText(order, lang),
+    })),
     counts,
     needAttention,
     choices: {

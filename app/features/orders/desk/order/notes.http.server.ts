@@ -18,8 +18,12 @@ import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A note about an order. `by` names the seller who wrote it, perhaps with the time. */
-export type WordedNote = Labelled & { by?: string };
+/** A note about an order. `by` names the seller who wrote it, perhaps with the time; `photos` are URLs. */
+export type WordedNote = Labelled & {
+  by?: string;
+  link?: { to: string; text: string };
+  photos?: string[];
+};
 
 type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut" | "channel" | "typedBy">;
 

@@ -25,6 +25,9 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
     moved: moveTexts[t.lang].moved,
     received: refundTexts[t.lang].received,
     refunded: refundTexts[t.lang].refunded,
+    returned: changeTexts[t.lang].returned,
+    unreturned: changeTexts[t.lang].unreturned,
+    complained: changeTexts[t.lang].complained,
   };
 }
 

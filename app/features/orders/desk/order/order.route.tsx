@@ -21,6 +21,8 @@ import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { hasEnded, isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { changeTexts, moveTexts } from "#app/features/orders/changing/text.ts";
+import { complaintNotes } from "#app/features/orders/complaints/complaint-notes.ts";
+import { listComplaints } from "#app/features/orders/complaints/complaints.server.ts";
 import { CallPanel, waitsForCall } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listCalls } from "#app/features/orders/desk/attention.server.ts";
@@ -30,6 +32,9 @@ import { findOrder, type Order } from "#app/features/orders/finding/orders.serve
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
+import { findReplaced, listReturns } from "#app/features/orders/returns/list-returns.server.ts";
+import { returnNotes } from "#app/features/orders/returns/return-notes.ts";
+import { returnedText } from "#app/features/orders/returns/text.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
 import {
@@ -87,11 +92,19 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const payments = await listPayments(context.db, order.id);
-  const notes = await loadNotes(context.db, t.lang, [order]);
+  const { own, worded } = (await loadNotes(context.db, t.lang, [order])).get(order.id)!;
+  const returns = await listReturns(context.db, order);
+  const replaced = await findReplaced(context.db, order.id);
   const buyer = await findInvoiceBuyer(context.db, order.id);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
-    ...notes.get(order.id)!,
+    own,
+    worded: [
+      ...complaintNotes(await listComplaints(context.db, order.id), t.lang),
+      ...returnNotes({ returns, replaced }, t.lang),
+      ...worded,
+    ],
+    returned: returnedText(order, t.lang),
     calls,
     phoneRecord: records.get(order.id)!,
     order,
@@ -158,6 +171,7 @@ export default function SellerOrder() {
           <span className="status screen-only" data-status={status}>
             {t.orders.statuses[status]}
           </span>
+          {loaded.returned && <span className="strong screen-only">{loaded.returned}</span>}
           {isPicked(order) && (
             <span className="strong screen-only">✓ {pickTexts[t.lang].press}</span>
           )}
@@ -181,6 +195,11 @@ export default function SellerOrder() {
           {!hasEnded(status) && (
             <Link className="button button-quiet" to={paths.readdressOrder(id, position)}>
               {changeTexts[t.lang][order.fulfilment === "pickup" ? "readdressPickup" : "readdress"]}
+            </Link>
+          )}
+          {status === "Delivered" && (
+            <Link className="button button-quiet" to={paths.returnGoods(id, position)}>
+              {changeTexts[t.lang].takeBack}
             </Link>
           )}
           <PrintLinks id={id} position={position} current={format} />

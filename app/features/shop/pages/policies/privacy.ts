@@ -18,7 +18,7 @@ const en: Policy = {
         [
           "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
           "Delivery: the addresses that you save, each with the recipient's name, phone number and email.",
-          "Shopping: your cart, your list, your orders with your notes to us, the changes of their status and why one was cancelled.",
+          "Shopping: your cart, your list, your orders with your notes to us, the changes of their status, why one was cancelled, what came back, and what you tell us is wrong, with your photos.",
           ...(facts.asksForInvoices
             ? [
                 "Invoice, if you ask for one: name, tax number, address and email of the buyer. Nobody but the shop and you can read them here.",
@@ -87,6 +87,7 @@ const en: Policy = {
           "Account, cart and reviews: until you delete your account. Addresses: until you delete them or your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
           `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(accounts.en.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
+          "What you tell us is wrong with an order, and your photos: until the order is deleted.",
           "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
           "An email or phone number entered to be told of a product: until you have been told, at most half a year. What you wished for may be kept longer, without it.",
           `Cart of a guest: ${facts.guestCartDays} days without a visit.`,
@@ -128,7 +129,7 @@ const vi: Policy = {
         [
           "Tài khoản: họ tên, email và mật khẩu. Mật khẩu được lưu dưới dạng mã hóa một chiều, chúng tôi không đọc được.",
           "Giao hàng: các địa chỉ bạn lưu, mỗi địa chỉ gồm tên người nhận, số điện thoại và email.",
-          "Mua hàng: giỏ hàng, danh sách đã lưu, các đơn hàng cùng ghi chú bạn gửi cửa hàng, những lần đổi trạng thái và lý do hủy nếu có.",
+          "Mua hàng: giỏ hàng, danh sách đã lưu, các đơn hàng cùng ghi chú bạn gửi cửa hàng, những lần đổi trạng thái, lý do hủy, hàng trả lại, và phản ánh của bạn kèm ảnh nếu có.",
           ...(facts.asksForInvoices
             ? [
                 "Hóa đơn, nếu bạn yêu cầu: tên, mã số thuế, địa chỉ và email của người mua. Trên trang này chỉ cửa hàng và bạn xem được.",
@@ -197,6 +198,7 @@ const vi: Policy = {
           "Tài khoản, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Địa chỉ: đến khi bạn xóa địa chỉ hoặc tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
           `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(accounts.vi.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
+          "Phản ánh của bạn về đơn hàng, kèm ảnh: đến khi đơn hàng bị xóa.",
           "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
           "Email hoặc số điện thoại nhập để nhận tin khi có hàng: đến khi chúng tôi báo cho bạn, lâu nhất là nửa năm. Riêng món bạn cần có thể được giữ lâu hơn, không kèm liên hệ.",
           `Giỏ hàng của khách chưa đăng nhập: ${facts.guestCartDays} ngày không dùng.`,

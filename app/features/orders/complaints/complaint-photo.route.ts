@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findViewableOrder } from "#app/features/orders/following/open-order.http.server.ts";
+import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
+import { findComplaintPhoto } from "./complaint-photos.server.ts";
+
+/** A photo of a complaint, for sellers and the order's shopper; nobody else learns whether there is one. */
+export async function loader({
+  request,
+  context,
+  params: { id = "", photo = "" },
+}: LoaderFunctionArgs) {
+  const maySee =
+    (await getSeller(context, request)) ?? (await findViewableOrder(context, request, id));
+  const bytes = maySee && (await findComplaintPhoto(context.db, id, photo));
+  if (!bytes) return new Response("no such picture\n", { status: 404 });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+}
