@@ -83,16 +83,11 @@ export function JumpIndex({ position, targets }: JumpProps) {
     <nav className="jump-index" aria-label={t.seller.jumpTo}>
       {LETTERS.map((letter) => {
         const target = targets.find((one) => one.letter === letter);
-        const text = letter.toUpperCase();
-        if (!target) return <span key={letter}>{text}</span>;
-        const href = paths.sellerProducts(
-          { ...position, letter: "", page: target.page },
-          {},
-          letterAnchor(letter),
-        );
+        if (!target) return null;
+        const there = { ...position, letter: "", page: target.page };
         return (
-          <Link key={letter} to={href}>
-            {text}
+          <Link key={letter} to={paths.sellerProducts(there, {}, letterAnchor(letter))}>
+            {letter.toUpperCase()}
           </Link>
         );
       })}
