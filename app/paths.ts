@@ -150,16 +150,12 @@ export const paths = {
       ...positionParameters(position),
       ...more,
     }),
-  /** @param position in the order list to return to */
-  editOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
-    ofSellerOrder(id, "edit", position),
-  orderMessages: (id: string) => ofSellerOrder(id, "messages"),
-  /** Where a seller changes who gets an order and where. */
-  readdressOrder: (id: string, position: Partial<OrdersPosition> = {}) =>
-    ofSellerOrder(id, "address", position),
-  /** @param position in the order list to return to */
-  returnGoods: (id: string, position: Partial<OrdersPosition> = {}) =>
-    ofSellerOrder(id, "return", position),
+  /** A page where a seller does something with an order. @param position in the order list to return to */
+  changeOrder: (
+    id: string,
+    page: "address" | "edit" | "messages" | "return",
+    position: Partial<OrdersPosition> = {},
+  ) => hrefWith(`/seller/orders/${encodeURIComponent(id)}/${page}`, positionParameters(position)),
   help: "/seller/help",
   sellerReviews: "/seller/reviews",
   /** @param day from which on its rows are shown, as in kit/format/vietnam-day.ts */
@@ -263,11 +259,6 @@ export type OrderPage =
 /** The URL of a page about a shopper's order. */
 function ofOrder(id: string, page: OrderPage, parameters: Parameters<typeof hrefWith>[1]) {
   return hrefWith(`/order/${encodeURIComponent(id)}${page}`, parameters);
-}
-
-/** The URL of a page about an order for sellers. */
-function ofSellerOrder(id: string, page: string, position: Partial<OrdersPosition> = {}) {
-  return hrefWith(`/seller/orders/${encodeURIComponent(id)}/${page}`, positionParameters(position));
 }
 
 /** The `tel:` URL of a phone number. */

@@ -65,7 +65,7 @@ export default function EditOrder() {
   const answerKey = useAnswerKey(answer);
   const state = answer ?? start;
   const number = shortOrderId(order.id);
-  const href = paths.editOrder(order.id, position);
+  const href = paths.changeOrder(order.id, "edit", position);
   const canEdit = isUnshipped(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (

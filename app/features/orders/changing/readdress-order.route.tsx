@@ -82,7 +82,7 @@ export default function ReaddressOrder() {
       <SellerForm
         key={answerKey}
         method="post"
-        action={paths.readdressOrder(order.id, position)}
+        action={paths.changeOrder(order.id, "address", position)}
         className="panel"
         noValidate
         answer={answer}

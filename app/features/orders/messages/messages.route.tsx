@@ -75,7 +75,7 @@ export default function OrderMessages() {
           {texts.hasLink}
         </p>
       ) : (
-        <SellerForm method="post" action={paths.orderMessages(id)}>
+        <SellerForm method="post" action={paths.changeOrder(id, "messages")}>
           <button type="submit" className="button button-quiet">
             {texts.addLink}
           </button>

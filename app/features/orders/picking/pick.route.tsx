@@ -461,7 +461,7 @@ function PickOrders({ item: { lines, name } }: { item: Item }) {
             <p className="hint">
               {text.ifOut} {noteTexts[t.lang].wishes[ifOut]}
             </p>
-            <a className="touch-link" href={paths.editOrder(orderId)}>
+            <a className="touch-link" href={paths.changeOrder(orderId, "edit")}>
               {text.missing}
               <span className="sr-only">
                 {" "}

@@ -165,7 +165,7 @@ export default function ReturnGoods() {
       {isPossible && (
         <SellerForm
           method="post"
-          action={paths.returnGoods(id, position)}
+          action={paths.changeOrder(id, "return", position)}
           noValidate
           key={answerKey}
         >

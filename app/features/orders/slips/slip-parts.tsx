@@ -33,7 +33,7 @@ export function OrderCustomer({ order }: SlipProps) {
       )}
       <p className="screen-only">
         <ContactLinks order={order} />
-        <Link className="button button-quiet" to={paths.orderMessages(order.id)}>
+        <Link className="button button-quiet" to={paths.changeOrder(order.id, "messages")}>
           {changeTexts[t.lang].message}
         </Link>
       </p>

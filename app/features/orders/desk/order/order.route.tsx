@@ -188,17 +188,17 @@ export default function SellerOrder() {
           )}
           <StatusForm order={order} action={href} />
           {isUnshipped(status) && (
-            <Link className="button button-quiet" to={paths.editOrder(id, position)}>
+            <Link className="button button-quiet" to={paths.changeOrder(id, "edit", position)}>
               {changeTexts[t.lang].edit}
             </Link>
           )}
           {!hasEnded(status) && (
-            <Link className="button button-quiet" to={paths.readdressOrder(id, position)}>
+            <Link className="button button-quiet" to={paths.changeOrder(id, "address", position)}>
               {changeTexts[t.lang][order.fulfilment === "pickup" ? "readdressPickup" : "readdress"]}
             </Link>
           )}
           {status === "Delivered" && (
-            <Link className="button button-quiet" to={paths.returnGoods(id, position)}>
+            <Link className="button button-quiet" to={paths.changeOrder(id, "return", position)}>
               {changeTexts[t.lang].takeBack}
             </Link>
           )}
