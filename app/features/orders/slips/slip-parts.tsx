@@ -33,9 +33,11 @@ export function OrderCustomer({ order }: SlipProps) {
       )}
       <p className="screen-only">
         <ContactLinks order={order} />
-        <Link className="button button-quiet" to={paths.changeOrder(order.id, "messages")}>
-          {changeTexts[t.lang].message}
-        </Link>
+        {order.phone && (
+          <Link className="button button-quiet" to={paths.changeOrder(order.id, "messages")}>
+            {changeTexts[t.lang].message}
+          </Link>
+        )}
       </p>
     </SlipPart>
   );

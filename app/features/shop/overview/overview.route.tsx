@@ -122,9 +122,9 @@ function ToDo() {
 
 const PageList = ({ lines, className }: { lines: PageLine[]; className: string }) => (
   <ul className="row gap-x-4">
-    {lines.map(({ href, line }) => (
+    {lines.map(({ href, line, isTrouble }) => (
       <li key={href}>
-        <Link className={className} to={href}>
+        <Link className={className} data-trouble={isTrouble || undefined} to={href}>
           {line}
         </Link>
       </li>

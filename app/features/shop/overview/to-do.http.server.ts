@@ -16,7 +16,7 @@ import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
 
 /** A page of the sellers' area, and what it is called or what waits there. */
-export type PageLine = { href: string; line: string };
+export type PageLine = { href: string; line: string; isTrouble?: boolean };
 
 /** A page on which things wait for a seller: how many, and how they are called. */
 type Task = {
@@ -98,6 +98,11 @@ export async function loadToDo(context: ShopContext, lang: Lang) {
   if (takesReports(context.settings) && !tasks.some(({ href }) => href === transfers.href))
     quiet.push(transfers);
   const note = backupNote(context.backups, lang);
-  if (note) (note.isTrouble ? tasks : quiet).push({ href: paths.sellerBackups, line: note.text });
+  if (note)
+    (note.isTrouble ? tasks : quiet).push({
+      href: paths.sellerBackups,
+      line: note.text,
+      isTrouble: note.isTrouble,
+    });
   return { tasks, quiet };
 }

@@ -119,7 +119,7 @@ test("a copy that cannot be made says why, on its page and in red on the overvie
   const { seller, copyNow } = await givenShop({ BACKUP_TO: folder, BACKUP_EVERY: "6h" });
   await expect.poll(() => seller.page(OVERVIEW)).toContain("Backups fail");
   const link = findAll(await seller.page(OVERVIEW), "link", /Backups fail/)[0]!;
-  expect(link.getAttribute("class")).toBe("attention-link");
+  expect(link.getAttribute("data-trouble")).toBe("true");
 
   const page = await follow(seller, copyNow());
 

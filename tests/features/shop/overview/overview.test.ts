@@ -59,7 +59,7 @@ test("numbers lead to the orders they count, and the list says what it shows", a
 
 test("what waits is listed in the order of doing, each line with the page where it is done", async () => {
   const toDo = async () =>
-    [...pageOf(await seller.page(OVERVIEW)).querySelectorAll(".attention-link")].map((link) => [
+    [...pageOf(await seller.page(OVERVIEW)).querySelectorAll(".task-link")].map((link) => [
       link.textContent,
       link.getAttribute("href"),
     ]);
