@@ -179,7 +179,7 @@ test.each<Read>([
 /** Values that a setting refuses; a wrong part of the bank account stands beside right ones. */
 const WRONG: Record<string, string[]> = {
   PORT: ["-1", "65536", "3000.5", "http", "0x10"],
-  ORDER_MAILS: ["shipped,returned"],
+  ORDER_MAILS: ["shipped,lost"],
   KEEP_DELETED_ORDERS_DAYS: ["three years"],
   CASH_STEP_VND: ["-500", "0,5", "500 ₫", "10001"],
   REVENUE_THRESHOLDS_VND: ["1e9", "0", "1 2 3 4 5 6"],
