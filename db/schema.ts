@@ -1101,6 +1101,37 @@ export const phoneNotes = sqliteTable("phone_notes", {
   ...noteColumns(),
 });
 
+/**
+ * The people who order, by phone number: figures of the orders of a number and of those joined to it. Kept by triggers,
+ * and equal to the view customers_recount.
+ */
+export const customers = sqliteTable(
+  "customers",
+  {
+    /** An order's phoneKey. */
+    key: text().primaryKey(),
+    orders: integer().notNull(),
+    deliveredVnd: integer().notNull(),
+    /** Parcels refused at the door. */
+    refused: integer().notNull(),
+    /** The newest order, which has their name and contact. */
+    lastSeq: integer().notNull(),
+  },
+  (t) => [index("customers_by_last_order").on(t.lastSeq)],
+);
+
+/** Phone numbers that sellers joined to another one, because both are one person's. */
+export const customerJoins = sqliteTable(
+  "customer_joins",
+  {
+    /** An order's phoneKey. */
+    key: text().primaryKey(),
+    /** That of the customer; it is joined to none itself. */
+    customerKey: text().notNull(),
+  },
+  (t) => [index("customer_joins_by_customer").on(t.customerKey)],
+);
+
 /** The calls made to confirm an order. */
 export const orderCalls = sqliteTable(
   "order_calls",

@@ -30,6 +30,10 @@ const SALES = [
 ];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  ...["insert", "delete", "update"].map((on) => `drop trigger customers_${on}`),
+  "drop view customers_recount",
+  "drop table customer_joins",
+  "drop table customers",
   ...["order_returns", "order_complaints", "complaint_photos"].map((name) => `drop table ${name}`),
   ...SALES.map((name) => `drop trigger ${name}`),
   "drop view order_product_days_recount",

@@ -17,7 +17,7 @@ test("every setting has a default", () => {
     orderNoticeTo: null,
     orderMails: [
       ...["shipped", "delivered", "cancelled", "paid", "edited", "readdressed", "moved"],
-      ...["received", "refunded"],
+      ...["received", "refunded", "returned"],
       "review",
     ],
     smtpUrl: null,

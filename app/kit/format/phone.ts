@@ -6,7 +6,7 @@ const LANDLINE = /^(02[48])(\d{4})(\d{4})$|^(02\d{2})(\d{3})(\d{4})$/;
 /** E.164: a country code and a number, 8 to 15 digits. */
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 /** Longer than any number with its separators. */
-const MAX_LENGTH = 40;
+export const MAX_PHONE_LENGTH = 40;
 
 /**
  * Normalizes the spelling of a phone number: "0901 234 567", "024 3826 1234", or "+14155550123" for a foreign one.
@@ -16,7 +16,7 @@ const MAX_LENGTH = 40;
  * @returns null if it is neither a Vietnamese mobile or landline number nor an international one with "+"
  */
 export function normalizePhone(typed: string): string | null {
-  if (typed.length > MAX_LENGTH) return null;
+  if (typed.length > MAX_PHONE_LENGTH) return null;
   const national = toNational(asciiText(typed).replace(/[\s.()\p{Dash}]/gu, ""));
   if (MOBILE.test(national)) return national.replace(/^(.{4})(.{3})/, "$1 $2 ");
   const groups = LANDLINE.exec(national);

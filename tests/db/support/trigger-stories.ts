@@ -13,6 +13,11 @@ const order = (seq: number, at: number, user = "lan", city = "Hoan Kiem") =>
    values (${seq}, 'o${seq}', '${user}', 'Pending', 'COD', false, ${seq}000, 0, ${seq}000,
      'a', 'Lan', 'Dang', '', '', '${city}', 'Ha Noi', '', 'VN', '', 'vi', 'lan ${seq}', ${at}, 0)`;
 
+const ofPhone = (seq: number, phoneKey: string) =>
+  order(seq, NOT_COUNTED)
+    .replace("search_folded,", "search_folded, phone_key,")
+    .replace(`'lan ${seq}',`, `'lan ${seq}', '${phoneKey}',`);
+
 const line = (orderId: string, position: number, name: string, quantity = 2) =>
   `insert into order_lines (order_id, position, product_id, name, category, offer_price_vnd, quantity)
    values ('${orderId}', ${position}, 'p1', '${name}', '', 500, ${quantity})`;
@@ -141,6 +146,25 @@ export const STORIES: Record<string, string[]> = {
     "update orders set status = 'Cancelled' where id = 'o12'",
     "delete from orders where id = 'o12'",
   ],
+  customers: [
+    ofPhone(30, "912345678"),
+    ofPhone(31, "912345678").replace("'Pending'", "'Delivered'"),
+    ofPhone(32, "987654321"),
+    order(33, NOT_COUNTED),
+    "update orders set status = 'Delivered' where id = 'o30'",
+    "update orders set amount_vnd = 5 where id = 'o30'",
+    "update orders set status = 'Cancelled', refused_at = 9 where id = 'o30'",
+    "update orders set refused_at = null where id = 'o30'",
+    "insert into customer_joins (key, customer_key) values ('905111222', '987654321')",
+    ofPhone(34, "905111222"),
+    "update orders set phone_key = '987654321' where id = 'o31'",
+    "update orders set phone_key = '' where id = 'o34'",
+    "update orders set phone_key = '905111222' where id = 'o33'",
+    "delete from orders where id = 'o33'",
+    "delete from orders where id = 'o30'",
+    "delete from orders where id in ('o31', 'o32', 'o34')",
+    "delete from customer_joins",
+  ],
 };
 
 /** The rows that triggers have written, and the rows of the recount views. Ids and seqs may differ. */
@@ -168,6 +192,9 @@ export const EFFECTS = [
   ...["order_product_days", "order_product_days_recount"].map(
     (table) => `select product_id, name, day, pieces, amount_vnd from ${table}
       join ordered_products on id = ordered_id where pieces <> 0 order by 1, 2, 3`,
+  ),
+  ...["customers", "customers_recount"].map(
+    (table) => `select key, orders, delivered_vnd, refused, last_seq from ${table} order by 1`,
   ),
   "select product_id, name from ordered_products order by 1, 2",
   "select product_id, name from ordered_products_recount order by 1, 2",

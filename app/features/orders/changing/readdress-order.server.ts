@@ -14,7 +14,7 @@ import {
   findChosenSlot,
   listFreeSlots,
 } from "#app/features/delivery/slots/slots.server.ts";
-import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import { forgetUnusedPhones } from "#app/features/orders/desk/seller-notes.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import {
   findOrder,
@@ -242,7 +242,7 @@ async function readdress(
   await writeAddress(tx, order, { ...columns, ...called }, isAgreed, author);
   await settleAmount(tx, { ...order, attention }, columns.amountVnd, author);
   // The note about a phone that a seller has corrected stays as long as that can be undone.
-  if (isNewPhone && author.actor === "shopper") await deleteUnusedPhoneNotes(tx, [order.phoneKey]);
+  if (isNewPhone && author.actor === "shopper") await forgetUnusedPhones(tx, [order.phoneKey]);
 }
 
 /** Writes the address of an order with all that follows from it, and adds the change to its history. */

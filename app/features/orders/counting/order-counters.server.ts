@@ -33,8 +33,10 @@ export async function countClosedHours(tx: Db, now = Date.now()): Promise<boolea
 export async function rebuildCounters(tx: Db, now = Date.now()): Promise<void> {
   await clearCounters(tx);
   await countBetween(tx, 0, startOfHour(now));
-  await tx.engine.change(sql`delete from order_counts`);
-  await tx.engine.change(sql`insert into order_counts select * from order_counts_recount`);
+  for (const table of ["order_counts", "customers"]) {
+    await tx.engine.change(sql.raw(`delete from ${table}`));
+    await tx.engine.change(sql.raw(`insert into ${table} select * from ${table}_recount`));
+  }
 }
 
 /** Stops counting until the next rebuild, which makes it faster to add many old orders. */
@@ -89,6 +91,7 @@ export async function listWrongCounters(
     ["order_days", "orders = 0 and amount_vnd = 0"],
     ["order_ward_days", "orders = 0 and amount_vnd = 0"],
     ["order_product_days", "pieces = 0 and amount_vnd = 0"],
+    ["customers", "orders = 0"],
   ]) {
     onTable(table!);
     const counted = `select * from ${table} where not (${isEmpty})`;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { forgetJoins } from "#app/features/orders/customers/joined-customers.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { orderNotes, orders, phoneNotes } from "#db/schema.ts";
@@ -57,14 +58,19 @@ export async function saveSellerNotes(
   return "done";
 }
 
-/** Deletes the notes about phones that no order has any more. @param phoneKeys of the phones to check */
-export async function deleteUnusedPhoneNotes(tx: Db, phoneKeys: string[]): Promise<void> {
+/**
+ * Deletes what sellers noted about phones that no order has any more: their notes, and that they are one customer's.
+ *
+ * @param phoneKeys of the phones to check
+ */
+export async function forgetUnusedPhones(tx: Db, phoneKeys: string[]): Promise<void> {
   if (phoneKeys.length === 0) return;
-  const isUsed = tx
-    .select({ one: sql`1` })
+  const used = await tx
+    .selectDistinct({ key: orders.phoneKey })
     .from(orders)
-    .where(eq(orders.phoneKey, phoneNotes.phoneKey));
-  await tx
-    .delete(phoneNotes)
-    .where(and(inArray(phoneNotes.phoneKey, phoneKeys), notExists(isUsed)));
+    .where(inArray(orders.phoneKey, phoneKeys));
+  const unused = phoneKeys.filter((phone) => !used.some(({ key }) => key === phone));
+  if (unused.length === 0) return;
+  await tx.delete(phoneNotes).where(inArray(phoneNotes.phoneKey, unused));
+  for (const key of unused) await forgetJoins(tx, key);
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
-import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import { forgetUnusedPhones } from "#app/features/orders/desk/seller-notes.server.ts";
 import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
@@ -104,7 +104,7 @@ export async function removeOrder(tx: Db, id: string, { keepsShared = false } = 
     .returning({ phoneKey: orders.phoneKey });
   if (keepsShared) return;
   await deleteComplaintPhotos(tx, [id]);
-  await deleteUnusedPhoneNotes(
+  await forgetUnusedPhones(
     tx,
     removed.map(({ phoneKey }) => phoneKey),
   );

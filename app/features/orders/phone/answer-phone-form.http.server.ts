@@ -15,6 +15,7 @@ import { splitList } from "#app/features/cart/paste-list/split-list.server.ts";
 import { pasteTexts } from "#app/features/cart/paste-list/text.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import { findPostcode } from "#app/features/delivery/regions/wards.server.ts";
+import { findUsual } from "#app/features/orders/customers/customers.server.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { type Redirect, readForm } from "#app/kit/command/action.ts";
@@ -29,6 +30,7 @@ import {
   isPhone,
 } from "./earlier-customers.server.ts";
 import {
+  emptyForm,
   type Found,
   listLines,
   quantityOf,
@@ -61,6 +63,26 @@ export async function answerForm(request: SellerRequest): Promise<Redirect | Sho
   // The answers to other submits are no refusals.
   if (intent !== "place") context.formSent = false;
   return showForm(request, next, { picks, ...found });
+}
+
+/** The form as it is opened: empty, or filled in for a customer with what they usually buy and the shop has. */
+export async function startForm(
+  { context, t }: { context: AppLoadContext; t: Text },
+  customer: string | null,
+): Promise<Step> {
+  const empty = emptyForm(t);
+  const usual = customer ? await findUsual(context.db, customer) : null;
+  if (!usual) return { form: empty, focus: FOCUS.who };
+  const { form } = fillIn(empty, customerOf(usual.newest));
+  const priced = await priceLines(context.db, usual.goods);
+  const lines = priced
+    .filter(({ unavailable }) => !unavailable)
+    .map(({ productId, quantity, offerPriceVnd }) => ({
+      productId,
+      quantity: String(Math.min(MAX_QUANTITY, quantity)),
+      seenVnd: offerPriceVnd,
+    }));
+  return { form: { ...form, lines }, focus: FOCUS.find };
 }
 
 /** Enter goes on with the first search box that is filled in, and at last to the button that places the order. */

@@ -24,15 +24,9 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
-import { answerForm } from "./answer-phone-form.http.server.ts";
+import { answerForm, startForm } from "./answer-phone-form.http.server.ts";
 import { FindField, GoodsFields, useTypedAhead } from "./goods-fields.tsx";
-import {
-  emptyForm,
-  type FormProps,
-  pageTexts,
-  type ShownProps,
-  showForm,
-} from "./phone-form.http.server.ts";
+import { type FormProps, pageTexts, type ShownProps, showForm } from "./phone-form.http.server.ts";
 import { customerId, FOCUS, FORM_TEXTS, PAYMENTS } from "./phone-form.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => [
@@ -40,8 +34,9 @@ export const meta = privateMeta<typeof loader>((t, data) => [
   data?.texts.description ?? t.seller.newOrder,
 ]);
 
-export const loader = sellerLoader(async ({ context, t }) => {
-  const shown = await showForm({ context, t }, emptyForm(t), { focus: FOCUS.who });
+export const loader = sellerLoader(async ({ context, t, searchParams }) => {
+  const { form, ...found } = await startForm({ context, t }, searchParams.get("customer"));
+  const shown = await showForm({ context, t }, form, found);
   return { ...shown, texts: pageTexts(t.lang) };
 });
 

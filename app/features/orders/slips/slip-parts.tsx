@@ -8,6 +8,7 @@ import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import { TransferDetails } from "#app/features/money/transfers/transfer-details.tsx";
 import { AmountRows, LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { changeTexts } from "#app/features/orders/changing/text.ts";
+import { customerHref } from "#app/features/orders/customers/customer-links.ts";
 import { ContactLinks } from "#app/features/orders/desk/order/order-links.tsx";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -36,6 +37,11 @@ export function OrderCustomer({ order }: SlipProps) {
         {order.phone && (
           <Link className="button button-quiet" to={paths.changeOrder(order.id, "messages")}>
             {changeTexts[t.lang].message}
+          </Link>
+        )}
+        {order.phoneKey && (
+          <Link className="button button-quiet" to={customerHref(order.phoneKey)} discover="none">
+            {t.seller.columns[1]}
           </Link>
         )}
       </p>

@@ -5,7 +5,7 @@ import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts"
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { type Deletion, deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
 import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
-import { deleteUnusedPhoneNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import { forgetUnusedPhones } from "#app/features/orders/desk/seller-notes.server.ts";
 import { lastEventSeq } from "#app/features/orders/following/order-events.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { recordShopChange } from "#app/features/shop/changes/changes.server.ts";
@@ -259,5 +259,5 @@ async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
   ]);
   const deleted = all.filter(isWhole).map(({ order }) => order.id);
   if (deleted.length > 0) await deleteComplaintPhotos(tx, deleted);
-  await deleteUnusedPhoneNotes(tx, all.flatMap(keptPhones));
+  await forgetUnusedPhones(tx, all.flatMap(keptPhones));
 }

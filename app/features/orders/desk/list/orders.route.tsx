@@ -8,6 +8,8 @@ import { keptVnd } from "#app/features/money/payments/payment.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import { BULK_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { sumCollectedToday } from "#app/features/orders/counting/order-sums.server.ts";
+import { customersHref } from "#app/features/orders/customers/customer-links.ts";
+import { customerTexts } from "#app/features/orders/customers/text.ts";
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
 import { emptyOrdersTexts } from "#app/features/orders/desk/empty-text.ts";
@@ -109,7 +111,10 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
-    deletedTitle: deletedTexts.title,
+    links: [
+      { href: customersHref(), text: customerTexts[lang].title },
+      { href: paths.deletedOrders, text: deletedTexts.title },
+    ],
     empty: Object.values(counts).some(({ count }) => count > 0) ? null : emptyOrdersTexts[lang],
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, t),
     asOf,
@@ -127,7 +132,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
-  const { position, filters, toDelete, deletedTitle, empty } = loaded;
+  const { position, filters, toDelete, links, empty } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} />;
   return (
     <div className="orders-page">
@@ -180,10 +185,12 @@ export default function SellerOrders() {
           <CsvLinks />
         </>
       )}
-      <p>
-        <Link className="touch-link" to={paths.deletedOrders}>
-          {deletedTitle}
-        </Link>
+      <p className="words gap-x-6">
+        {links.map(({ href, text }) => (
+          <Link key={href} className="touch-link" to={href}>
+            {text}
+          </Link>
+        ))}
       </p>
       <LiveControls />
     </div>
