@@ -47,5 +47,7 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
     "seller-confirm": seller("/seller/confirm"),
     "seller-delete-paid": seller(`/seller/orders?delete=${delivered}`),
     "seller-deleted-orders": seller("/seller/orders/deleted"),
+    "seller-customers": seller("/seller/customers"),
+    "seller-customer": seller("/seller/customers", click("main .lined a")),
   };
 }
