@@ -1,6 +1,7 @@
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 
 test(
@@ -8,8 +9,10 @@ test(
   BOTH_WAYS,
   async ({ page, store }) => {
     const khue = { firstname: "Khuê", email: "khue@shop.example" };
-    await givenOrder(store, { ...khue, phone: "0987 654 321" }, "Miến dong Cao Bằng", 2);
-    await givenOrder(store, { ...khue, phone: "0905 111 222" }, "Măng khô Cao Bằng");
+    const first = await givenOrder(store, { ...khue, phone: "0987 654 321" }, "Miến dong", 2);
+    const second = await givenOrder(store, { ...khue, phone: "0905 111 222" }, "Măng khô");
+    const { userId } = (await findOrder(store.db, first))!;
+    await alterOrder(store, second, { userId });
     await logInAsSeller(page, "/seller/orders");
     const main = page.getByRole("main");
     await main.getByRole("link", { name: "Customers" }).click();

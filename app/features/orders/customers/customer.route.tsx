@@ -55,7 +55,7 @@ export const loader = sellerLoader(async ({ context, params }) => {
     addresses: addresses.map((order) => [fullName(order), ...placeLines(order)].join(", ")),
     buyers: buyers.map((buyer) => pick(buyer, ["name", "taxNumber", "address", "email"])),
     accounts: accounts.map((account) => pick(account, ["id", "email", "createdAt"])),
-    alike: await context.withReadThread((db) => findAlike(db, key)),
+    alike: await findAlike(context.db, key),
   };
 });
 

@@ -2,13 +2,15 @@ import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
-import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
+import { findMatches, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import {
   type Order,
   type OrderRow,
   withLines,
 } from "#app/features/orders/finding/orders.server.ts";
 import { selectBySeqs } from "#app/features/orders/finding/seller-orders.server.ts";
+import { isPhone } from "#app/features/orders/phone/earlier-customers.server.ts";
+import { emailKey } from "#app/kit/format/email.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
@@ -102,6 +104,9 @@ export const listAllCustomers = (withRead: WithTx, search: string): AsyncGenerat
 
 /** The customers whose orders a search finds; null without a search. */
 async function findKeys(db: Db, search: string) {
+  // By the index of phones, which a search for text does not use.
+  if (isPhone(search))
+    return { keys: [...(await customersOf(db, [phoneKey(search)])).values()], hasMore: false };
   const seqs = await findMatches(db, { search, status: null }, MAX_MATCHES + 1);
   if (!seqs) return null;
   const keys = await keysOf(db, seqs.slice(0, MAX_MATCHES));
@@ -192,37 +197,37 @@ async function listBuyers(db: Db, newest: Order[]) {
   return distinct(buyers, ({ orderId, updatedAt, ...buyer }) => JSON.stringify(buyer));
 }
 
-/** The open accounts that ordered. Phone orders belong to none. */
+/** The ids of the accounts that ordered. Phone orders belong to none. */
+const accountsOf = (newest: Order[]) => [
+  ...new Set(newest.flatMap(({ userId, typedBy }) => (typedBy === null ? userId : []))),
+];
+
 async function listAccounts(db: Db, newest: Order[]) {
-  const ids = newest.flatMap(({ userId, typedBy }) => (typedBy === null ? userId : []));
   const rows = await db
     .select()
     .from(users)
-    .where(and(inArray(users.id, [...new Set(ids)]), isNull(users.closedAt)));
+    .where(and(inArray(users.id, accountsOf(newest)), isNull(users.closedAt)));
   return rows.map((user) => pick(user, ["id", "name", "email", "createdAt"]));
 }
 
-/**
- * Other customers who may be the same person: they used the account or the e-mail address of these orders. Searches
- * many orders: call it with the handle of withReadThread.
- */
+/** Other customers who may be the same person: they used an account of these orders, or the one of their e-mail. */
 export async function findAlike(db: Db, key: string): Promise<Customer[]> {
   const newest = await listNewest(db, await listPhones(db, key));
-  const [email] = newest.flatMap((order) => fold(order.email) || []);
-  const ids = newest.flatMap(({ userId, typedBy }) => (typedBy === null ? userId : []));
-  const ofEmail = email ? await findMatches(db, { search: email, status: null }, MAX_ORDERS) : [];
-  const ofAccounts = await db
+  const emails = new Set(newest.flatMap(({ email }) => (email ? emailKey(email) : [])));
+  const ofEmails = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.emailKey, [...emails]));
+  const ids = [...accountsOf(newest), ...ofEmails.map(({ id }) => id)];
+  const found = await db
     .select({ seq: orders.seq })
     .from(orders)
     .where(inArray(orders.userId, [...new Set(ids)]))
     .orderBy(desc(orders.seq))
     .limit(MAX_ORDERS);
-  const seqs = [...(ofEmail ?? []), ...ofAccounts.map(({ seq }) => seq)];
-  const found = await selectBySeqs(db, { seqs });
-  const alike = found.filter((order) => ids.includes(order.userId) || fold(order.email) === email);
-  const others = await keysOf(
+  const keys = await keysOf(
     db,
-    alike.map(({ seq }) => seq),
+    found.map(({ seq }) => seq),
   );
   const rows = await db
     .select()
@@ -230,7 +235,7 @@ export async function findAlike(db: Db, key: string): Promise<Customer[]> {
     .where(
       inArray(
         customers.key,
-        others.filter((other) => other !== key),
+        keys.filter((other) => other !== key),
       ),
     )
     .orderBy(desc(customers.lastSeq))

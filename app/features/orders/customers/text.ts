@@ -83,8 +83,8 @@ export const customerTexts = inBoth({
   part: both("Make separate again", "Tách ra lại"),
   alike: both("Perhaps the same person", "Có thể cùng một người"),
   alikeHint: both(
-    "They ordered with the same email or account.",
-    "Đặt hàng bằng cùng email hoặc tài khoản.",
+    "They ordered with the same account or its email.",
+    "Đặt hàng bằng cùng tài khoản hoặc email của tài khoản đó.",
   ),
   join: both("Join", "Gộp"),
   joinHint: both(

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { customerJoins, customers, phoneNotes } from "#db/schema.ts";
 import { expectRedirect } from "#tests/support/answers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
 import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
 import { setStatus } from "#tests/support/data/presses.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { hrefsOf, inputOf, pressesOf, valuesOf, wordsOf } from "#tests/support/page.ts";
@@ -20,7 +22,9 @@ const khue = { firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 78
 const contact = { ...khue, email: "khue@shop.example" };
 const first = await givenOrder(store, contact, "Gạo tám", 3);
 await setStatus(store, first, "Delivered");
-const other = await givenOrder(store, { ...khue, phone: "0912 000 111", email: contact.email });
+const other = await givenOrder(store, { ...khue, phone: "0912 000 111" });
+const { userId } = await orderOf(store, first);
+await alterOrder(store, other, { userId });
 
 test("a seller finds a customer and starts an order with their usual goods", async () => {
   expect(hrefsOf(await seller.page("/seller/orders"))).toContain(LIST);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { listWrongCounters } from "#app/features/orders/counting/order-counters.server.ts";
 import {
@@ -14,7 +15,7 @@ import { saveSellerNotes } from "#app/features/orders/desk/seller-notes.server.t
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { customerJoins, customers, invoiceBuyers, orders } from "#db/schema.ts";
+import { customerJoins, customers, invoiceBuyers, orders, users } from "#db/schema.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { startClock } from "#tests/support/data/clock.ts";
 import { randomFrom } from "#tests/support/data/counters.ts";
@@ -106,9 +107,14 @@ test("a customer's page has what their orders say", async ({ store }) => {
 test("two numbers of one person are joined, take new orders, and part again", async ({ store }) => {
   const delivered = await order(store, LAN, { email: "lan@shop.example" });
   await setStatus(store, delivered, "Delivered");
-  await order(store, MAI, { email: "LAN@shop.example" });
+  const { userId } = (await findOrderRow(store.db, delivered))!;
+  const { email } = (await store.db.query.users.findFirst({ where: eq(users.id, userId) }))!;
+  // Ordered by somebody else, with the e-mail of the account.
+  const second = await order(store, MAI, { email: email.toUpperCase() });
   await order(store, AN, { email: "an@shop.example" });
   expect((await findAlike(store.db, MAI)).map(({ key }) => key)).toEqual([LAN]);
+  await alterOrder(store, second, { userId, email: "" });
+  expect((await findAlike(store.db, LAN)).map(({ key }) => key)).toEqual([MAI]);
 
   expect(await join(store, MAI, LAN)).toBe("done");
   await order(store, LAN);
