@@ -48,6 +48,6 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
     "seller-delete-paid": seller(`/seller/orders?delete=${delivered}`),
     "seller-deleted-orders": seller("/seller/orders/deleted"),
     "seller-customers": seller("/seller/customers"),
-    "seller-customer": seller("/seller/customers", click("main .lined a")),
+    "seller-customer": seller("/seller/customers/912345678"),
   };
 }
