@@ -8,7 +8,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { zaloHref } from "#app/features/shop/contents/chat.ts";
-import { orBusy, redirectWithToast } from "#app/kit/command/action.ts";
+import { orBusy, readForm, redirectWithToast } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
@@ -40,7 +40,9 @@ export const loader = sellerLoader(async ({ params, context }) => {
 });
 
 /** Creates a link to the order, and shows the messages with it. */
-export const action = sellerAction(async ({ params, context, t }) => {
+export const action = sellerAction(async ({ request, params, context, t }) => {
+  const form = await readForm(request);
+  if (form.get("intent") !== "link") throw new Response(null, { status: 400 });
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   // The change before it can still be undone.
@@ -76,7 +78,7 @@ export default function OrderMessages() {
         </p>
       ) : (
         <SellerForm method="post" action={paths.changeOrder(id, "messages")}>
-          <button type="submit" className="button button-quiet">
+          <button type="submit" name="intent" value="link" className="button button-quiet">
             {texts.addLink}
           </button>
           <p className="hint mb-4">{texts.addLinkHint}</p>
@@ -109,7 +111,9 @@ function MessagePanel({ message: { kind, text } }: { message: Message }) {
           lang={lang}
           readOnly
           rows={rowsOf(text)}
-          value={text}
+          // With its key, the field shows the text with the link.
+          key={text}
+          defaultValue={text}
         />
       </div>
       <div className="row">

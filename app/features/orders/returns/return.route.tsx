@@ -70,6 +70,8 @@ export const action = sellerAction(async (sent) => {
   const { request, context, params, t, by, changeOrders } = sent;
   const texts = returnTexts[t.lang];
   const form = await readForm(request);
+  if (!SETTLEMENTS.some((each) => each === form.get("intent")))
+    throw new Response(null, { status: 400 });
   const order = await findOrder(context.db, params.id ?? "");
   const gone = () => redirectWithToast(context, paths.sellerOrders(), "orderGone");
   if (!order) return gone();

@@ -24,6 +24,8 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/confirm", "first-order"],
   ["/seller/bulk", "packing"],
   ["/seller/slips", "packing"],
+  ["/seller/customers", "phone-orders"],
+  ["/seller/labels", "products"],
   ["/seller/run", "runs"],
   ["/seller/money/transfers", "transfers"],
   ["/seller/money/codes", "products"],

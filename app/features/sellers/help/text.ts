@@ -95,7 +95,7 @@ export const guides = inBoth({
       [
         "Đánh dấu các đơn trong “Đơn hàng” rồi mở “Nhiều đơn cùng lúc”.",
         "Bấm “Soạn hàng”: danh sách có hàng của mọi đơn đã chọn. Lấy món nào bấm “Đã lấy” món đó, hoặc dùng ô “Quét mã vạch”.",
-        "Món nào hết thì bấm “Thiếu hàng…” rồi sửa đơn: “Thay” món khác hoặc giảm số lượng.",
+        "Món nào hết thì bấm “Thiếu hàng…” rồi sửa đơn: “Đổi món” món khác hoặc giảm số lượng.",
         "Hàng bán theo cân: mở “Sửa món” trong đơn, điền “Cân (g)” rồi bấm “Lưu thay đổi”.",
         "Sai phường, đổi số điện thoại, gửi cho người khác: bấm “Sửa địa chỉ” trong đơn, sửa được đến khi giao xong.",
         "In “Phiếu A5” hoặc “Phiếu 80 mm”, mỗi gói hàng một phiếu.",

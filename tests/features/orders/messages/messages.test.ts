@@ -65,7 +65,7 @@ test("a delivered order has thanks; one that is gone leads back to the list", as
 test("a link is made only when asked for, and shows the order to whoever has it", async () => {
   await messages();
   const before = await store.db.$count(orderLinks);
-  const answer = await seller.post(`${here}?lang=en`, {});
+  const answer = await seller.post(`${here}?lang=en`, { intent: "link" });
   expect(answer.status).toBe(200);
   const page = await answer.text();
   expectWords(page, "The texts contain a link to the order.");
@@ -101,6 +101,6 @@ test("strangers see no message and make no link", async () => {
   const stranger = new Client(server.url);
   const before = await store.db.$count(orderLinks);
   expect(messagesOf(await stranger.page(here))).toEqual({});
-  expect((await stranger.post(here, {})).status).toBe(401);
+  expect((await stranger.post(here, { intent: "link" })).status).toBe(401);
   expect(await store.db.$count(orderLinks)).toBe(before);
 });
