@@ -66,6 +66,7 @@ const MORE_ROWS = `
   update order_lines set returned = 1 where position = 0;
   insert into order_returns (order_id, position, quantity, value_vnd, reason, note, is_restocked, replacement_id, "by", at)
     select id, 0, 1, 80000, 'other', 'Chai bị “rò”', 0, 'next', 'a', 1 from orders;
+  insert into customer_joins (key, customer_key) values ('0901000001', '0901000002');
   insert into order_complaints (order_id, text, photos, created_at)
     select id, 'Thiếu hàng,' || char(10) || 'ớt hỏng', '["photo"]', 1 from orders;
   insert into complaint_photos (id, order_id, created_at, bytes)
