@@ -1,4 +1,4 @@
-import { dayOf } from "./vietnam-day.ts";
+import { DAY_MS, dayOf } from "./vietnam-day.ts";
 
 const MONTHS = { month: 1, quarter: 3, year: 12 };
 /** The periods for which books are kept, shortest first. */
@@ -18,7 +18,6 @@ export type Period = {
   to: number;
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** @param month counted from the year 0 */
 const firstDayOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS;
 

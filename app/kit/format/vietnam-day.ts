@@ -3,7 +3,7 @@
 /** Milliseconds by which Vietnam is ahead of UTC. */
 export const VIETNAM_OFFSET_MS = 7 * 3_600_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The day in Vietnam at a time in UTC milliseconds. */
 export const dayOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS) / DAY_MS);

@@ -14,6 +14,7 @@ import {
 } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { formAction } from "#app/kit/command/action.ts";
+import { EnterButton } from "#app/kit/forms/enter-button.tsx";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -61,20 +62,7 @@ export default function AddAddress() {
         noValidate
         data-stays={t.errors.unreachable}
       >
-        {/* Enter activates the first submit button of a form, so the main action comes first. `hidden` hides the
-            button where no styles load; with styles, `block` gives it a box, because some browsers activate only a
-            button that has one. */}
-        <button
-          className="sr-only block"
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          hidden
-        >
-          {t.address.submit}
-        </button>
+        <EnterButton intent="save">{t.address.submit}</EnterButton>
         <ErrorSummary
           title={result?.initialValue?.intent === "save" ? t.address.failed : undefined}
           problems={problems}

@@ -4,7 +4,7 @@ import JsBarcode from "jsbarcode";
 const FORMATS: Record<number, string> = { 8: "EAN8", 12: "UPC", 13: "EAN13" };
 
 /** The bars of a barcode: an SVG path of height 1, and its width in modules, with the quiet zone that scanners need. */
-export type Bars = { path: string; width: number };
+type Bars = { path: string; width: number };
 
 /** Modules that stay white on either side. */
 const QUIET = 10;

@@ -1,5 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { weightText } from "#app/features/catalogue/card/product-card.tsx";
 import { filterIn } from "#app/features/catalogue/prices/price-filter.ts";
 import { Choice, ProductChoice } from "#app/features/catalogue/prices/product-choice.tsx";
@@ -9,6 +9,7 @@ import {
   SellerErrorBoundary,
 } from "#app/features/sellers/frame/seller-layout.tsx";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { PrintAgain } from "#app/kit/components/print-again.tsx";
 import { searchText } from "#app/kit/format/fold.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -51,11 +52,9 @@ export const loader = sellerLoader(async ({ context, searchParams, seller, t }) 
 
 /** Labels with prices and barcodes, to be printed and cut, or from a roll. */
 export default function Labels() {
-  const t = useText();
-  const texts = labelTexts[t.lang];
+  const texts = labelTexts[useText().lang];
   const { email, filter, isAsked, format, copies, choices, labels } =
     useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
   return (
     <SellerAreaLayout email={email}>
       <div className="screen-only max-w-3xl">
@@ -93,19 +92,7 @@ export default function Labels() {
           </button>
         </form>
         {isAsked && labels.length === 0 && <p className="panel">{texts.none}</p>}
-        {labels.length > 0 && (
-          <>
-            <p className="free-hint mb-4" data-print>
-              {texts.ready}
-            </p>
-            {/* The script of these pages prints each page that a link opens. */}
-            <p className="mb-4">
-              <a className="button" href={pathname + search}>
-                {t.seller.print}
-              </a>
-            </p>
-          </>
-        )}
+        {labels.length > 0 && <PrintAgain text={texts.ready} />}
       </div>
       <ul className="labels" data-format={format}>
         {labels.flatMap((label) =>

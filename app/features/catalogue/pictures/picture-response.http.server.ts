@@ -2,7 +2,11 @@ import { refuseOverload, UNAVAILABLE } from "#app/kit/command/failures.ts";
 import { errorDetail, type Log } from "#app/kit/request/log.ts";
 import { VariantError } from "./picture-variant.server.ts";
 
-/** A picture whose name is a hash of its content, so that it is cached forever; 404 without one. */
+/**
+ * A picture; 404 without one.
+ *
+ * @param headers by default, it is cached forever, as its name is a hash of its content
+ */
 export function pictureResponse(
   bytes: Buffer | null,
   type: "image/jpeg" | "image/png" | "image/webp",

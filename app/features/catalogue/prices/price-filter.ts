@@ -8,11 +8,10 @@ export type PriceFilter = {
 /** Stands for products without a category; paths have at least one letter or digit. */
 export const NO_CATEGORY = "-";
 
-/** Longer than any path of a category, any brand and any id. */
+/** Longer than any path of a category, and any brand. */
 const MAX_LENGTH = 200;
 
-/** A text from URL parameters, cut off where no choice is as long. */
-export const choiceIn = (parameters: URLSearchParams, name: string): string =>
+const choiceIn = (parameters: URLSearchParams, name: string): string =>
   (parameters.get(name) ?? "").slice(0, MAX_LENGTH);
 
 /** The filter in URL parameters. */

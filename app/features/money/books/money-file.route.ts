@@ -15,7 +15,7 @@ import { workbookBody, XLSX_TYPE } from "#app/features/sellers/frame/workbook-fi
 import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { type Period, parsePeriod } from "#app/kit/format/period.ts";
-import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
+import { DAY_MS, dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import type { BookPage } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -127,7 +127,5 @@ function csvCell(cell: Cell): string | number {
   if (typeof cell === "number") return cell;
   return typeof cell === "string" ? csvText(cell) : isoDay(cell.day);
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 const cellOf = (cell: Cell) => (typeof cell === "object" ? new Date(cell.day * DAY_MS) : cell);

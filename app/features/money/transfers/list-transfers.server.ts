@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
+import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import { prepared } from "#db/prepared.ts";
@@ -95,8 +96,6 @@ export type OpenTransfer = Awaited<ReturnType<typeof selectOpenOf>>[number];
 export async function listOpenTransfersOf(db: Db, orderId: string): Promise<OpenTransfer[]> {
   return selectOpenOf(db, { orderId });
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Deletes transfers that were entered more than `keepDays` ago, of the `limit` oldest; returns the number deleted. */
 export async function deleteExpiredTransfers(

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { PICTURE_TYPES } from "#app/features/catalogue/products/product-limits.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import {
   openOrder,
@@ -151,7 +152,7 @@ export default function Complain() {
             type="file"
             label={texts.photos}
             hint={texts.photosHint}
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             multiple
             optional
           />

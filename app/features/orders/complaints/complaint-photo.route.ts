@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pictureResponse } from "#app/features/catalogue/pictures/picture-response.http.server.ts";
 import { findViewableOrder } from "#app/features/orders/following/open-order.http.server.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { findComplaintPhoto } from "./complaint-photos.server.ts";
@@ -12,14 +13,8 @@ export async function loader({
   const maySee =
     (await getSeller(context, request)) ?? (await findViewableOrder(context, request, id));
   const bytes = maySee && (await findComplaintPhoto(context.db, id, photo));
-  if (!bytes) return new Response("no such picture\n", { status: 404 });
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      "Content-Type": "image/jpeg",
-      "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
+  return pictureResponse(bytes || null, "image/jpeg", {
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex",
   });
 }

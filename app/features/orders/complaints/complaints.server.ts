@@ -2,12 +2,11 @@ import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import { recordChange } from "#app/features/orders/changing/record-change.server.ts";
 import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { findPromises } from "#app/features/shop/promises/promises.server.ts";
+import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { complaintPhotos, orderComplaints, orders } from "#db/schema.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What a shopper says is wrong with an order. */
 export type Complaint = typeof orderComplaints.$inferSelect;

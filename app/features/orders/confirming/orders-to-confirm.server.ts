@@ -1,6 +1,7 @@
 import { asc, count, inArray, type SQL, sql } from "drizzle-orm";
 import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
+import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderCalls, orders } from "#db/schema.ts";
@@ -85,7 +86,6 @@ export type PhoneRecord = {
   refusals: number;
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** Orders of one phone that are looked at: reading all of a reseller's would take too long. */
 const MAX_PER_PHONE = 200;
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   countedTime,
@@ -11,7 +12,6 @@ import {
 } from "#db/schema.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const startOfHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /** Counts the orders of hours that are over, at most of one day at a time; returns whether there are more. */

@@ -24,7 +24,7 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { CustomerFigures } from "./customer-figures.tsx";
 import { customerHref, customersHref, newOrderFor } from "./customer-links.ts";
-import { findAlike, findCustomer } from "./customers.server.ts";
+import { findCustomer } from "./customers.server.ts";
 import { customersOf } from "./joined-customers.server.ts";
 import { customerTexts } from "./text.ts";
 import { customerCommands } from "./update-customer.http.server.ts";
@@ -55,7 +55,6 @@ export const loader = sellerLoader(async ({ context, params }) => {
     addresses: addresses.map((order) => [fullName(order), ...placeLines(order)].join(", ")),
     buyers: buyers.map((buyer) => pick(buyer, ["name", "taxNumber", "address", "email"])),
     accounts: accounts.map((account) => pick(account, ["id", "email", "createdAt"])),
-    alike: await findAlike(context.db, key),
   };
 });
 

@@ -86,9 +86,10 @@ export async function listCustomers(db: Db, { search, page }: { search: string; 
 /** All customers of a search, in batches. `withRead` is called once per batch. */
 export const listAllCustomers = (withRead: WithTx, search: string): AsyncGenerator<Customer[]> => {
   let before = Number.MAX_SAFE_INTEGER;
+  let found: Awaited<ReturnType<typeof findKeys>> | undefined;
   return readBatches(() =>
     withRead(async (db) => {
-      const found = await findKeys(db, search);
+      if (found === undefined) found = await findKeys(db, search);
       const isFound = found ? db.engine.isIn(customers.key, found.keys) : undefined;
       const rows = await db
         .select()
@@ -153,6 +154,7 @@ export async function findCustomer(db: Db, key: string) {
     ),
     buyers: await listBuyers(db, newest),
     accounts: await listAccounts(db, newest),
+    alike: await listAlike(db, key, newest),
   };
 }
 
@@ -211,8 +213,7 @@ async function listAccounts(db: Db, newest: Order[]) {
 }
 
 /** Other customers who may be the same person: they used an account of these orders, or the one of their e-mail. */
-export async function findAlike(db: Db, key: string): Promise<Customer[]> {
-  const newest = await listNewest(db, await listPhones(db, key));
+async function listAlike(db: Db, key: string, newest: Order[]): Promise<Customer[]> {
   const emails = new Set(newest.flatMap(({ email }) => (email ? emailKey(email) : [])));
   const ofEmails = await db
     .select({ id: users.id })

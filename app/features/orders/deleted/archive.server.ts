@@ -6,6 +6,7 @@ import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { ReturnRow } from "#app/features/orders/returns/list-returns.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
+import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import { deleteSome, readBatches } from "#db/batches.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import type { PaymentMethod } from "#db/order-values.ts";
@@ -28,8 +29,6 @@ export type ArchivedOrder = Omit<typeof archivedOrders.$inferSelect, "snapshot">
 };
 
 const BATCH_SIZE = 200;
-const DAY_MS = 24 * 3_600_000;
-
 /** Stores a snapshot of an order that is being deleted: records of contracts must be kept. */
 export async function archiveOrder(
   tx: Db,

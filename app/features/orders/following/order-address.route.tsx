@@ -15,6 +15,7 @@ import {
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { formAction, redirectWithToast } from "#app/kit/command/action.ts";
+import { EnterButton } from "#app/kit/forms/enter-button.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { ownHeaders } from "#app/kit/request/route-handle.ts";
@@ -76,17 +77,7 @@ export default function OrderAddress() {
         noValidate
         data-stays={t.errors.unreachable}
       >
-        <button
-          className="sr-only block"
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          hidden
-        >
-          {shown.texts.save}
-        </button>
+        <EnterButton intent="save">{shown.texts.save}</EnterButton>
         <RecipientProblems shown={shown} />
         {key !== null && <p className="mb-4">{shown.texts.blankStays}</p>}
         <RecipientFields shown={shown} />

@@ -26,8 +26,9 @@ const MAX_ROWS = 20;
 /** A product as mails name it. */
 export const nameOf = ({ name, weight }: Pick<OrderLine, "name" | "weight">) =>
   weight ? `${name} (${weight})` : name;
-/** The same in the language of a mail to a shopper. */
-const nameIn = (lang: Lang, line: OrderLine) => nameOf({ ...line, name: shownName(lang, line) });
+/** The same in the language of a message to a shopper. */
+export const nameIn = (lang: Lang, line: OrderLine) =>
+  nameOf({ ...line, name: shownName(lang, line) });
 const amountOf = ({ quantity, offerPriceVnd }: OrderLine) => formatVnd(quantity * offerPriceVnd);
 
 const pricesOf = ({ quantity, offerPriceVnd }: OrderLine) =>
@@ -105,18 +106,24 @@ export function addressLines(order: Order): string[] {
   return [fullName(order), ...placeLines(order), showPhone(order.phone)].filter(Boolean);
 }
 
-/** How to pay an order by transfer, with the code as a picture. */
-export function transferDetails(transfer: BankTransfer, head: string, lang: Lang): Part {
+/** What a transfer needs, each with its name. */
+export function transferFacts(transfer: BankTransfer, lang: Lang) {
   const t = transferTexts[lang];
-  /** What is copied by hand. */
-  const isWhole = (value: string) => value === transfer.account || value === transfer.memo;
-  const facts = [
+  return [
     [t.bank, transfer.bankName],
     [t.account, transfer.account],
     [t.holder, transfer.holder],
     [t.amount, formatVnd(transfer.amountVnd)],
     [t.memo, transfer.memo],
   ] as const;
+}
+
+/** How to pay an order by transfer, with the code as a picture. */
+export function transferDetails(transfer: BankTransfer, head: string, lang: Lang): Part {
+  const t = transferTexts[lang];
+  /** What is copied by hand. */
+  const isWhole = (value: string) => value === transfer.account || value === transfer.memo;
+  const facts = transferFacts(transfer, lang);
   return {
     text: [head, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n"),
     rows: row(html`<strong>${t.title}</strong>${facts.map(

@@ -1,4 +1,3 @@
-import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
 import {
   arrivalText,
@@ -8,9 +7,8 @@ import {
 import { toTransferVnd } from "#app/features/money/deposits/rules.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
-import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
-import { nameOf } from "#app/features/orders/mail/order-mail-parts.ts";
+import { nameIn, transferFacts } from "#app/features/orders/mail/order-mail-parts.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { fieldIn } from "#app/features/shop/contents/rules.ts";
 import { readCustomTexts, shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
@@ -44,7 +42,6 @@ export async function composeMessages(
   const transfer = bankTransfer(order, settings.bank, toTransferVnd(order));
   const due = dueVnd(order);
   const promised = promisedFor(order);
-  const t = transferTexts[lang];
   const values: MessageValues = {
     name: fullName(order),
     number: `#${shortOrderId(order.id)}`,
@@ -53,15 +50,9 @@ export async function composeMessages(
     due: due > 0 ? formatVnd(due) : "",
     arrival: (promised ? promiseText(lang, promised) : arrivalText(lang, order)) ?? "",
     address: placeLines(order).join(", "),
-    bank: transfer
-      ? [
-          `${t.bank}: ${transfer.bankName}`,
-          `${t.account}: ${transfer.account}`,
-          `${t.holder}: ${transfer.holder}`,
-          `${t.amount}: ${formatVnd(transfer.amountVnd)}`,
-          `${t.memo}: ${transfer.memo}`,
-        ].join("\n")
-      : "",
+    bank: (transfer ? transferFacts(transfer, lang) : [])
+      .map(([name, value]) => `${name}: ${value}`)
+      .join("\n"),
     link: linkKey ? origin + paths.order(order.id, linkKey) : "",
     shop: shop.name,
     phone: shop.phone,
@@ -73,9 +64,7 @@ export async function composeMessages(
 }
 
 function itemsText({ lines }: Order, lang: Lang): string {
-  const shown = lines.slice(0, MAX_ITEMS).map((line) => {
-    return `${line.quantity} × ${nameOf({ ...line, name: shownName(lang, line) })}`;
-  });
+  const shown = lines.slice(0, MAX_ITEMS).map((line) => `${line.quantity} × ${nameIn(lang, line)}`);
   const more = lines.length - MAX_ITEMS;
   return [...shown, ...(more > 0 ? [messageTemplates[lang].more(more)] : [])].join("\n");
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from "#db/order-values.ts";
 export const MAX_TEMPLATE_LENGTH = 600;
 
 /** The messages to a customer about an order, each with the statuses of orders that it fits, in the order shown. */
-export const MESSAGES = {
+const MESSAGES = {
   received: ["Pending", "Processing"],
   missed: ["Pending"],
   onWay: ["Shipped"],
@@ -37,7 +37,7 @@ export const PLACEHOLDERS = {
   shop: { en: "shop", vi: "cửa hàng" },
   phone: { en: "phone", vi: "điện thoại" },
 } as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
+type Placeholder = keyof typeof PLACEHOLDERS;
 export type MessageValues = Record<Placeholder, string>;
 
 const IN_BRACES = /\{([^{}\n]{0,40})\}/g;

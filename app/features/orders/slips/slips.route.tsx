@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import {
   type BankTransfer,
@@ -20,6 +20,7 @@ import {
 } from "#app/features/sellers/frame/seller-layout.tsx";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
+import { PrintAgain } from "#app/kit/components/print-again.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -70,7 +71,6 @@ export default function Slips() {
   const t = useText();
   const { back, slips: texts } = bulkTexts[t.lang];
   const { email, slips, offset, format, next } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
   return (
     <SellerAreaLayout email={email}>
       <div className="screen-only">
@@ -82,15 +82,7 @@ export default function Slips() {
         <h1>
           {texts.title} <span className="count">{slips.length}</span>
         </h1>
-        <p className="free-hint mb-4" data-print>
-          {texts.print}
-        </p>
-        {/* The script of these pages prints each page that a link opens. */}
-        <p className="mb-4">
-          <a className="button" href={pathname + search}>
-            {t.seller.print}
-          </a>
-        </p>
+        <PrintAgain text={texts.print} />
         {(next || offset > 0) && <p>{texts.part(offset + 1, offset + slips.length)}</p>}
         {next && (
           <p className="my-4">

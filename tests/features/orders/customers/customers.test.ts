@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { listWrongCounters } from "#app/features/orders/counting/order-counters.server.ts";
 import {
-  findAlike,
   findCustomer,
   listAllCustomers,
   listCustomers,
@@ -38,6 +37,8 @@ const order = (store: Store, key: string, address: object = {}, name?: string) =
 const list = async ({ db }: Store, search = "", page = 1) =>
   (await listCustomers(db, { search, page })).customers;
 const find = ({ db }: Store, key: string) => findCustomer(db, key);
+const alikeOf = async (store: Store, key: string) =>
+  (await find(store, key))!.alike.map((other) => other.key);
 const join = (store: Store, key: string, phone: string) =>
   store.withTx((tx) => joinCustomers(tx, key, phone));
 const part = (store: Store, key: string, phone: string) =>
@@ -112,9 +113,9 @@ test("two numbers of one person are joined, take new orders, and part again", as
   // Ordered by somebody else, with the e-mail of the account.
   const second = await order(store, MAI, { email: email.toUpperCase() });
   await order(store, AN, { email: "an@shop.example" });
-  expect((await findAlike(store.db, MAI)).map(({ key }) => key)).toEqual([LAN]);
+  expect(await alikeOf(store, MAI)).toEqual([LAN]);
   await alterOrder(store, second, { userId, email: "" });
-  expect((await findAlike(store.db, LAN)).map(({ key }) => key)).toEqual([MAI]);
+  expect(await alikeOf(store, LAN)).toEqual([MAI]);
 
   expect(await join(store, MAI, LAN)).toBe("done");
   await order(store, LAN);
@@ -123,7 +124,7 @@ test("two numbers of one person are joined, take new orders, and part again", as
     customer: { orders: 3, deliveredVnd: 80_000, phone: expect.stringMatching(/^0912/) },
   };
   expect(await find(store, MAI)).toMatchObject(both);
-  expect((await findAlike(store.db, MAI)).map(({ key }) => key)).toEqual([]);
+  expect(await alikeOf(store, MAI)).toEqual([]);
   expect(await join(store, MAI, LAN)).toBe("same");
   expect(await join(store, MAI, MAI)).toBe("same");
   expect(await join(store, MAI, "900000000")).toBe("unknown");

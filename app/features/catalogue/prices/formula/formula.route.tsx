@@ -9,10 +9,8 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { textFor } from "#app/text/languages.ts";
 import { listPrices } from "./formula-prices.server.ts";
 import { applyFormula, MAX_FORMULA_PRODUCTS, ROUND_STEPS, tickOf } from "./rules.ts";
 import { formulaChoiceIn, formulaIn, saveTicked } from "./save-formula.http.server.ts";
@@ -23,10 +21,9 @@ export const meta = privateMeta((t) => [
   formulaTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context, request, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   const choice = formulaChoiceIn(searchParams);
   const formula = formulaIn(choice);
-  const t = textFor(await requestLang(context, request));
   const { total, rows } = formula
     ? await listPrices(context.db, choice)
     : { total: null, rows: [] };

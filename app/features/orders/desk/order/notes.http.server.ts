@@ -1,4 +1,6 @@
 import { redirect } from "@remix-run/node";
+import type { Complaint } from "#app/features/orders/complaints/complaints.server.ts";
+import { complaintTexts } from "#app/features/orders/complaints/text.ts";
 import { orderHrefOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import {
   listSellerNotes,
@@ -8,10 +10,13 @@ import {
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
 import { channelOf } from "#app/features/orders/phone/channel-text.ts";
-import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
+import type { GoodsReturn } from "#app/features/orders/returns/list-returns.server.ts";
+import { reasonText, returnTexts } from "#app/features/orders/returns/text.ts";
+import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { linesSchema } from "#app/kit/forms/line.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
 import { paths } from "#app/paths.ts";
@@ -48,6 +53,42 @@ function wordOwn(note: SellerNote | null, label: string, lang: Lang): WordedNote
   const { text, writtenBy, writtenAt } = note;
   return [{ label, text, by: `${writtenBy}, ${formatDateTime(writtenAt, lang)}` }];
 }
+
+/** The complaints about an order for sellers, each as a note with its photos. */
+export function complaintNotes(complaints: Complaint[], lang: Lang) {
+  const t = complaintTexts[lang];
+  return complaints.map(({ orderId, text, photos, createdAt, closedAt }, i) => ({
+    label: `${t.one(i + 1)} (${closedAt === null ? t.open : t.closed})`,
+    text,
+    by: formatDateTime(createdAt, lang),
+    photos: photos.map((photo) => paths.order(orderId, null, `/photos/${photo}`)),
+  }));
+}
+
+/** The returns of an order for sellers, each as a note, and the order that it replaces goods of. */
+export function returnNotes(
+  { returns, replaced }: { returns: GoodsReturn[]; replaced: string | null },
+  lang: Lang,
+) {
+  const t = returnTexts[lang];
+  const notes = returns.map((back, i) => {
+    const goods = back.goods.map(({ quantity, line, isRestocked }) => {
+      return `${quantity} × ${line.name}: ${isRestocked ? t.restocked : t.thrownAway}`;
+    });
+    return {
+      label: t.one(i + 1),
+      // The link is in a line of its own.
+      text: [...goods, reasonText(back, lang), t.worth(formatVnd(back.valueVnd)), ""].join("\n"),
+      by: `${back.by}, ${formatDateTime(back.at, lang)}`,
+      link: linkTo(back.replacementId, t.replacedBy),
+    };
+  });
+  const link = linkTo(replaced, (number) => `#${number}`);
+  return link ? [{ label: t.replaces, text: "", link }, ...notes] : notes;
+}
+
+const linkTo = (id: string | null, textOf: (number: string) => string) =>
+  id === null ? undefined : { to: paths.sellerOrder(id), text: textOf(shortOrderId(id)) };
 
 /** Saves the sellers' own notes about the order of the URL, as far as this form has changed them. */
 export const notesCommand = commandOf<SellerRequest>()({

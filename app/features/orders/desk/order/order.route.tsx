@@ -21,7 +21,6 @@ import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { hasEnded, isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { changeTexts, moveTexts } from "#app/features/orders/changing/text.ts";
-import { complaintNotes } from "#app/features/orders/complaints/complaint-notes.ts";
 import { listComplaints } from "#app/features/orders/complaints/complaints.server.ts";
 import { CallPanel, waitsForCall } from "#app/features/orders/confirming/call-panel.tsx";
 import { listPhoneRecords } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
@@ -33,7 +32,6 @@ import { listOrderEvents } from "#app/features/orders/following/order-events.ser
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
 import { findReplaced, listReturns } from "#app/features/orders/returns/list-returns.server.ts";
-import { returnNotes } from "#app/features/orders/returns/return-notes.ts";
 import { returnedText } from "#app/features/orders/returns/text.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
@@ -62,7 +60,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { loadNotes, notesCommand } from "./notes.http.server.ts";
+import { complaintNotes, loadNotes, notesCommand, returnNotes } from "./notes.http.server.ts";
 import {
   DeleteOrderForm,
   NextStepForm,
