@@ -180,6 +180,10 @@ export const paths = {
   /** All discount codes, or the one with this id. */
   discountCodes: (id?: string, parameters: { delete?: 1 } = {}) =>
     hrefWith("/seller/money/codes", { code: id, ...parameters }),
+  /** The till with the counts of a month. */
+  till: (month?: { key: string }) => hrefWith("/seller/money/till", { period: month?.key }),
+  tillCount: (id: string, parameters: { print?: 1 } = {}) =>
+    hrefWith(`/seller/money/till/${encodeURIComponent(id)}`, parameters),
   /** All orders of a filter as a CSV file. @param separator between its cells; a comma unless it says otherwise */
   ordersCsv: (position: Partial<OrdersPosition> = {}, separator?: "semicolon") =>
     hrefWith("/seller/orders.csv", { ...positionParameters(position), page: null, separator }),

@@ -103,6 +103,8 @@ export default [
     route("money/transfers", "features/money/transfers/seller/transfers.route.tsx"),
     route("money", "features/money/books/revenue.route.tsx"),
     route("money/book", "features/money/books/book.route.tsx"),
+    route("money/till", "features/money/till/till.route.tsx"),
+    route("money/till/:id", "features/money/till/count.route.tsx"),
     route("money/invoices", "features/money/invoices/seller/invoices.route.tsx"),
   ]),
   route("seller/orders/state", "features/orders/desk/list/orders-state.route.ts"),

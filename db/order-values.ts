@@ -57,6 +57,13 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** Where the cash of a till comes from and goes to; refunds and cash taken out are negative. */
+export const TILL_SOURCES = [
+  ...(["runs", "counter", "orders", "refunds"] as const),
+  ...(["differences", "putIn", "takenOut"] as const),
+];
+export type TillSource = (typeof TILL_SOURCES)[number];
+
 /** The kinds of lines in the revenue book: a delivered order, or a refund of it. */
 export const REVENUE_KINDS = ["sale", "refund"] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];

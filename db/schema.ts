@@ -31,6 +31,7 @@ import {
   RETURN_REASONS,
   REVENUE_KINDS,
   STOP_INTENTS,
+  type TillSource,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
   type WeighedFrom,
@@ -1010,6 +1011,50 @@ export const invoiceBuyers = sqliteTable("invoice_buyers", {
   email: text().notNull(),
   updatedAt: integer().notNull(),
 });
+
+/** Counts of the cash in the till. Each ends a period and begins the next one; the first only begins one. */
+export const tillCounts = sqliteTable(
+  "till_counts",
+  {
+    seq: seq(),
+    id: publicId(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+    expectedVnd: integer().notNull(),
+    countedVnd: integer().notNull(),
+    /** What stayed in the till for the next period; the rest was taken out. */
+    leftVnd: integer().notNull(),
+    /** Pieces by note or coin, by its value in dong; null if only their sum was counted. */
+    notes: text({ mode: "json" }).$type<Record<string, number>>(),
+    /** What the period added and took away, in dong, by its source; null for the first count. */
+    sums: text({ mode: "json" }).$type<Record<TillSource, number>>(),
+    /** Why the counted amount differs from the expected one. */
+    reason: text().notNull().default(""),
+    /** The last payment of the period. */
+    paymentSeq: integer().notNull(),
+    /** When the next count was made; null for the last one. */
+    nextAt: integer(),
+  },
+  (t) => [index("till_counts_by_time").on(t.at)],
+);
+
+/** Cash that a seller took out of the till, or put in, other than for an order. */
+export const tillMovements = sqliteTable(
+  "till_movements",
+  {
+    seq: seq(),
+    /** Dong; negative if it was taken out. */
+    amountVnd: integer().notNull(),
+    reason: text().notNull(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+    /** When the till was counted next; null until then. */
+    countedAt: integer(),
+  },
+  (t) => [index("till_movements_by_count").on(t.countedAt)],
+);
 
 /** Settlements of runs that were opened again, because something in them was wrong. */
 export const runReopenings = sqliteTable(

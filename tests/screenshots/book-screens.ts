@@ -1,11 +1,23 @@
 import type { Page } from "@playwright/test";
 import { BUYER_FIELDS } from "#app/features/money/invoices/invoice-buyer.ts";
 import { saveInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { dropUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { BUYER } from "#tests/support/data/invoice.ts";
-import { click, refused, seller, shopper } from "./acts.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { countByPress, givenTill, moveByPress } from "#tests/support/data/till.ts";
+import { click, refused, seller, shopper, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
+
+/** Has the till begun, used and counted. */
+export async function givenExampleTill(store: Store): Promise<void> {
+  await givenTill(store, 500_000);
+  await moveByPress(store, -20_000);
+  await countByPress(store, { leftVnd: 300_000, differenceVnd: -2_000 });
+  await moveByPress(store, -35_000);
+  await store.withTx((tx) => dropUndo(tx, SELLER_EMAIL));
+}
 
 /** Has an invoice asked for with an order. */
 export async function givenExampleInvoice(
@@ -20,6 +32,8 @@ const typeBuyer = (taxNumber: string) => async (page: Page) => {
   for (const [part, text] of Object.entries(parts))
     await page.locator(`[name=${BUYER_FIELDS[part as keyof typeof parts]}]`).fill(text);
 };
+
+const TILL = "/seller/money/till";
 
 /** The screens about money: sellers' books, and whom an invoice is for. */
 export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string, Screen> => ({
@@ -37,6 +51,14 @@ export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string
   "seller-money-none": seller("/seller/money?period=2020-02"),
   "seller-book": seller("/seller/money/book"),
   "seller-invoices": seller("/seller/money/invoices"),
+  "seller-till": seller(TILL),
+  "seller-till-refused": seller(
+    TILL,
+    type("#count-total", "100.000"),
+    click("main [value=close]"),
+    refused,
+  ),
+  "seller-till-count": seller(TILL, click("[aria-labelledby=counts] th a >> nth=0"), waitFor("main dl")),
   "seller-order-invoice": seller(`/seller/order/${delivered}`),
   "seller-order-invoice-refused": seller(
     `/seller/order/${newest}`,

@@ -37,7 +37,7 @@ import { ADDRESS } from "#tests/support/data/address.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
-import { givenExampleInvoice } from "./book-screens.ts";
+import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
@@ -212,6 +212,7 @@ async function givenCartAndOrders(store: Store, email: string) {
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });
   await givenExampleInvoice(store, { delivered });
+  await givenExampleTill(store);
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };

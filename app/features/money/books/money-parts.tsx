@@ -71,6 +71,7 @@ const PAGES = {
   book: paths.money("book"),
   invoices: paths.money("invoices"),
   transfers: paths.transfers(),
+  till: paths.till(),
   codes: paths.discountCodes(),
 };
 type MoneyPage = keyof typeof PAGES;

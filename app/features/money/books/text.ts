@@ -22,6 +22,7 @@ export const moneyTexts = inBoth({
     book: both("Revenue book", "Sổ doanh thu"),
     invoices: both("Invoices", "Hóa đơn"),
     transfers: both("Transfers", "Chuyển khoản"),
+    till: both("Till", "Két tiền"),
     codes: both("Discount codes", "Mã giảm giá"),
   },
   period: {

@@ -48,6 +48,7 @@ export const undoTexts = inBoth({
     dishes: both("A file of dishes was saved.", "Đã lưu tệp món ăn."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
     wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
+    till: both("The till was changed.", "Đã ghi vào két tiền."),
     "given-back": both(
       "Money of a deleted order was given back.",
       "Đã hoàn tiền của một đơn đã xóa.",

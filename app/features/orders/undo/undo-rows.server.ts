@@ -5,8 +5,11 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
+  isNull,
   max,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -34,6 +37,8 @@ import {
   shopContent,
   stockAlerts,
   tags,
+  tillCounts,
+  tillMovements,
   users,
   wishContacts,
   wishes,
@@ -64,6 +69,8 @@ const TABLES = {
   wishContacts: [wishContacts, ["seq"]],
   dishes: [dishes, ["id"]],
   dishIngredients: [dishIngredients, ["dishId", "position"]],
+  tillCounts: [tillCounts, ["id"]],
+  tillMovements: [tillMovements, ["seq"]],
 } as const;
 /** The tables whose rows are restored only while what they belong to exists: for shoppers, their account or cart. */
 const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn])[]>> = {
@@ -142,6 +149,11 @@ export const rowsOf = {
     return { dishes: isNew, dishIngredients: inArray(dishIngredients.dishId, ids) };
   },
   dishes: { dishes: "all", dishIngredients: "all" },
+  /** The last count of the till and what belongs to no count yet. @param since a time before the change */
+  till: (since: number): RowSets => ({
+    tillCounts: or(isNull(tillCounts.nextAt), gte(tillCounts.nextAt, since)),
+    tillMovements: or(isNull(tillMovements.countedAt), gte(tillMovements.countedAt, since)),
+  }),
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),

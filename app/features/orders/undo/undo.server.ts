@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { revertImport } from "#app/features/catalogue/import/apply-import.server.ts";
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
+import { isCountedSince } from "#app/features/money/till/till.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { type Deletion, deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
 import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
@@ -168,7 +169,7 @@ export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null>
  *
  * @param by the seller's e-mail
  * @returns with `left`, the number of orders left alone because somebody changed them, or their run, since; "too-late"
- *   also if it was not the last change; for other things than orders the result of restoreRows
+ *   also if it was not the last change, or the till was counted with its money; for other things than orders the result of restoreRows
  * @throws CatalogueChangedError for "changed" that is noticed late
  */
 export async function undoChange(
@@ -179,6 +180,8 @@ export async function undoChange(
   const step = await findRecent(tx, by);
   if (step?.id !== id) return { kind: "too-late" };
   const kept = step.orders as Kept[];
+  if (kept.every(isOrder) && (await isCountedSince(tx, { ...step, hasRuns: step.runs.length > 0 })))
+    return { kind: "too-late" };
   const outcome = kept.every(isOrder)
     ? ({ kind: "done", left: await undoOrders(tx, step, kept) } as const)
     : { kind: await undoOthers(tx, step, kept) };

@@ -31,6 +31,7 @@ const STARTS: Record<HelpPage, string> = {
   packing: paths.sellerOrders(),
   runs: paths.runs,
   transfers: paths.transfers(),
+  till: paths.till(),
   returns: paths.sellerOrders(),
   products: paths.sellerProducts(),
   delivery: paths.sellerShop("delivery"),

@@ -4,12 +4,12 @@ import type { HelpPage } from "./rules.ts";
 export const helpTexts = inBoth({
   title: both("Help", "Trợ giúp"),
   description: both(
-    "How to run the shop, in ten short pages.",
-    "Cách trông coi cửa hàng, trong mười trang ngắn.",
+    "How to run the shop, in eleven short pages.",
+    "Cách trông coi cửa hàng, trong mười một trang ngắn.",
   ),
   intro: both(
-    "Ten short pages about a shopkeeper's work. “Help”, or “?” on a phone, leads from each page to the one about it.",
-    "Mười trang ngắn về việc hằng ngày của cửa hàng. “Trợ giúp”, hay “?” trên điện thoại, dẫn từ mỗi trang đến đúng phần của trang đó.",
+    "Eleven short pages about a shopkeeper's work. “Help”, or “?” on a phone, leads from each page to the one about it.",
+    "Mười một trang ngắn về việc hằng ngày của cửa hàng. “Trợ giúp”, hay “?” trên điện thoại, dẫn từ mỗi trang đến đúng phần của trang đó.",
   ),
   search: both("Search the help", "Tìm trong trợ giúp"),
   find: both("Find", "Tìm"),
@@ -162,6 +162,34 @@ export const guides = inBoth({
       "Ghép nhầm đơn thì bấm “Nhầm?” rồi “Đưa lại danh sách chờ”. Nếu chưa có đơn vị báo tiền, bạn tự xem tài khoản rồi bấm “Đã thu tiền”.",
     ),
     start: both("See the transfers", "Xem chuyển khoản"),
+  },
+  till: {
+    title: both("The till at the end of the day", "Chốt két cuối ngày"),
+    about: both(
+      "Whether the cash in the drawer is what it must be.",
+      "Tiền trong ngăn kéo có đủ như phải có không.",
+    ),
+    steps: both(
+      [
+        "Once, open “Money”, then “Till”, count the cash in the drawer and press “Start”.",
+        "During the day the cash of runs, the counter and other orders is added by itself. If you pay for ice from the drawer, write amount and reason under “Take cash out or put some in”.",
+        "In the evening settle the runs first. Then count the drawer by note, or fill in only the total.",
+        "Write into “Stays in the till” what you leave for tomorrow's change, and press “Close the till”. If the count differs, count again or say why.",
+        "Press “Print” if you keep a sheet for each day. “Counts” lists all of a month.",
+      ],
+      [
+        "Lần đầu, mở “Sổ sách” rồi “Két tiền”, đếm tiền mặt trong ngăn kéo rồi bấm “Bắt đầu”.",
+        "Trong ngày, tiền mặt của chuyến giao, của quầy và các đơn khác tự cộng vào. Lấy tiền mua đá thì ghi số tiền và lý do ở “Lấy tiền ra hoặc thêm tiền vào”.",
+        "Buổi tối đối soát các chuyến trước. Rồi đếm ngăn kéo theo từng loại tiền, hoặc chỉ ghi tổng số.",
+        "Ghi vào ô “Để lại trong két” số tiền lẻ cho ngày mai rồi bấm “Chốt két”. Nếu lệch thì đếm lại, hoặc ghi lý do.",
+        "Bấm “In” nếu bạn giữ giấy từng ngày. “Các lần chốt két” liệt kê cả tháng.",
+      ],
+    ),
+    note: both(
+      "A count is undone for a minute with “Undo”. After that it stays as it is: what was forgotten goes into the next one as cash put in or taken out.",
+      "Chốt nhầm thì trong một phút còn lấy lại được bằng “Hoàn tác”. Sau đó số liệu giữ nguyên: quên khoản nào thì ghi thêm vào hoặc lấy ra ở lần sau.",
+    ),
+    start: both("See the till", "Xem két tiền"),
   },
   returns: {
     title: both("Returns and refunds", "Trả hàng và hoàn tiền"),

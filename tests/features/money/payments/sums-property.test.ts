@@ -5,6 +5,7 @@ import { revenueOf } from "#app/features/money/books/revenue.server.ts";
 import { NO_REVENUE } from "#app/features/money/books/rules.ts";
 import { dueVnd, keptVnd } from "#app/features/money/payments/payment.ts";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
+import { findTill } from "#app/features/money/till/till.server.ts";
 import {
   countTransfer,
   returnTransfer,
@@ -47,6 +48,7 @@ import { recount } from "#tests/support/data/recount.ts";
 import { takeBack } from "#tests/support/data/returns.ts";
 import { settle } from "#tests/support/data/settle.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { countByPress, givenTill, moveByPress } from "#tests/support/data/till.ts";
 import { bankMemo, booking } from "#tests/support/data/transfers.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 
@@ -54,6 +56,7 @@ beforeEach(() => startClock());
 
 const BY = { by: SELLER_EMAIL };
 const CODE = "TET10";
+const FLOAT_VND = 500_000;
 
 const nth = fc.nat(30);
 const share = fc.integer({ min: 1, max: 130 });
@@ -81,6 +84,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
   fc.record({ kind: fc.constant("run" as const), picks }),
+  fc.record({
+    kind: fc.constantFrom("count-till" as const, "move-cash" as const),
+    vnd: fc.integer({ min: -90_000, max: 90_000 }),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Shop = { store: Store; userId: string; products: string[]; orders: string[] };
@@ -108,6 +115,7 @@ async function openShop(): Promise<Shop> {
   const products = await givenProducts(store, given);
   await changeProduct(store, products[1]!, { priceSteps: [{ from: 2, percent: 15 }] });
   await givenDiscountCode(store);
+  await givenTill(store, FLOAT_VND);
   // From now on triggers count every order.
   await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
   return { store, userId: user.id, products, orders: [] };
@@ -125,6 +133,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
   }
   if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
+  if ("vnd" in step) return takeCash(shop, step);
   const id = orders[step.nth % orders.length]!;
   if (step.kind === "delete") return void (await removeByPress(store, id));
   if (step.kind === "give-back") return giveBackDeleted(store);
@@ -200,6 +209,13 @@ async function goBack(
   if (outcome.kind === "done" && replacementId) orders.push(replacementId);
 }
 
+/** Counts the till with a difference, or moves cash out of it or into it. */
+async function takeCash({ store }: Shop, { kind, vnd }: Extract<Step, { vnd: number }>) {
+  if (kind === "move-cash") return void (await moveByPress(store, vnd));
+  const counted = await countByPress(store, { leftVnd: 200_000 + vnd, differenceVnd: vnd });
+  expect(counted).toMatchObject({ kind: "done" });
+}
+
 /** Gives back what the last of the deleted orders had received. */
 async function giveBackDeleted(store: Store): Promise<void> {
   const [last] = (await listDeletedMoney(store.db)).newest;
@@ -260,4 +276,18 @@ async function checkSums(store: Store): Promise<void> {
         else coalesce(received_vnd, 0) end - refunded_vnd), 0) as kept,
       (select coalesce(sum(received_vnd), 0) from archived_orders) as deleted from orders`);
   expect(Number(kept!.entered)).toBe(Number(kept!.kept) + Number(kept!.deleted));
+
+  await checkTill(store);
+}
+
+/** What is in the till, and what was taken out of it, is all cash that ever came in. */
+async function checkTill({ db }: Store): Promise<void> {
+  const [till] = await db.engine.rows<Record<string, number>>(sql`
+    select (select coalesce(sum(amount_vnd), 0) from payments where method = 'cash')
+      + (select coalesce(sum(cash_counted_vnd - cash_due_vnd), 0) from delivery_runs)
+      + (select coalesce(sum(amount_vnd), 0) from till_movements)
+      + (select coalesce(sum(counted_vnd - expected_vnd), 0) from till_counts) as added,
+      (select coalesce(sum(counted_vnd - left_vnd), 0) from till_counts) as taken`);
+  const held = FLOAT_VND + Number(till!.added) - Number(till!.taken);
+  expect((await findTill(db))!.expectedVnd).toBe(held);
 }
