@@ -90,6 +90,13 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 /** A discount code as an order keeps it; the value is percent, or dong. */
 export type OrderDiscount = { code: string; kind: DiscountKind; value: number };
 
+/** The prices that a product is to get, in dong, if it still has those of the time when that was planned. */
+export type PlannedPrice = {
+  id: string;
+  before: { priceVnd: number; offerPriceVnd: number };
+  after: { priceVnd: number; offerPriceVnd: number };
+};
+
 /** From so many pieces on, each costs so many percent less. */
 export type PriceStep = { from: number; percent: number };
 

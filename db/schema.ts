@@ -27,6 +27,7 @@ import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_TYPES,
+  type PlannedPrice,
   type PriceStep,
   RETURN_REASONS,
   REVENUE_KINDS,
@@ -375,6 +376,19 @@ export const productImportRows = sqliteTable(
     index("product_import_rows_by_change").on(t.importId, t.change, t.line),
   ],
 );
+
+/** Prices that products get on a later day. */
+export const plannedPrices = sqliteTable("planned_prices", {
+  seq: seq(),
+  id: publicId(),
+  /** E-mail of the seller. */
+  by: text().notNull(),
+  startsAt: integer().notNull(),
+  prices: text({ mode: "json" }).$type<PlannedPrice[]>().notNull(),
+  /** When they were set, and how many products had kept theirs; null until then. */
+  setAt: integer(),
+  left: integer(),
+});
 
 /** The sellers' texts in place of the built-in contents of the shop's pages, by part. */
 export const shopContent = sqliteTable("shop_content", {

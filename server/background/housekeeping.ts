@@ -2,6 +2,7 @@ import {
   type ClosedAccount,
   purgeClosedAccounts,
 } from "#app/features/accounts/profile/closed-accounts.server.ts";
+import { setPlannedPrices } from "#app/features/catalogue/prices/formula/formula-prices.server.ts";
 import { measurePacks } from "#app/features/catalogue/products/save-product.server.ts";
 import { queueStockAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
@@ -34,7 +35,7 @@ type Work = {
 
 /**
  * Starts background work in small steps: deletes expired rows and old orders of closed accounts, counts orders of an
- * hour that is over, indexes orders, queues mails about products that are back, and completes rows of older versions.
+ * hour that is over, indexes orders, queues mails about products that are back, sets planned prices, and completes rows of older versions.
  * Returns a function that stops it.
  */
 export function startHousekeeping(
@@ -90,6 +91,10 @@ export function startHousekeeping(
         return lastAlert > 0;
       },
       failure: "shoppers are not told of products that are back; looked again every minute",
+    },
+    {
+      work: () => withTx((tx) => setPlannedPrices(tx)),
+      failure: "prices that were planned for today are not set; tried again every minute",
     },
   ];
   const stops = works.map((work) => repeat(work, failed(work.failure)));

@@ -79,7 +79,7 @@ const ADDED_TABLES = [
   ...["voided_revenue", "certificates", "shop_changes", "dishes", "dish_ingredients"],
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins"],
-  ...["till_counts", "till_movements"],
+  ...["till_counts", "till_movements", "planned_prices"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

@@ -58,7 +58,11 @@ export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string
     click("main [value=close]"),
     refused,
   ),
-  "seller-till-count": seller(TILL, click("[aria-labelledby=counts] th a >> nth=0"), waitFor("main dl")),
+  "seller-till-count": seller(
+    TILL,
+    click("[aria-labelledby=counts] th a >> nth=0"),
+    waitFor("main dl"),
+  ),
   "seller-order-invoice": seller(`/seller/order/${delivered}`),
   "seller-order-invoice-refused": seller(
     `/seller/order/${newest}`,

@@ -1,4 +1,5 @@
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
+import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
@@ -30,4 +31,19 @@ test("a seller raises the prices of a brand by five percent", async ({ page, sto
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await findProduct(store.db, raised))?.offerPriceVnd).toBe(38_000);
+});
+
+test("a seller plans prices for a later day, and takes the plan back", async ({ page, store }) => {
+  await givenProduct(store, { name: "Thảo quả", brand: "Bếp Hẹn Giá" });
+  await logInAsSeller(page, "/seller/prices/formula?change=%2B5%25&brand=Bếp+Hẹn+Giá");
+  const main = page.getByRole("main");
+  await main.getByLabel("From").fill("2020-01-01");
+  await main.getByRole("button", { name: "Save the ticked prices" }).click();
+  await expect(main.getByText("Enter a day within a year").last()).toBeVisible();
+  await expect(main.getByLabel("From")).toHaveValue("2020-01-01");
+  await main.getByLabel("From").fill(isoDay(dayOf(Date.now()) + 30));
+  await main.getByRole("button", { name: "Save the ticked prices" }).click();
+  await expect(main.getByText("1 product from")).toBeVisible();
+  await main.getByRole("button", { name: "Take back" }).click();
+  await expect(main.getByText("1 product from")).toHaveCount(0);
 });

@@ -66,6 +66,8 @@ const MORE_ROWS = `
   update order_lines set returned = 1 where position = 0;
   insert into order_returns (order_id, position, quantity, value_vnd, reason, note, is_restocked, replacement_id, "by", at)
     select id, 0, 1, 80000, 'other', 'Chai bị “rò”', 0, 'next', 'a', 1 from orders;
+  insert into planned_prices (id, "by", starts_at, prices, set_at, left)
+    values ('plan', 'a', 5, '[{"id":"a","before":{"priceVnd":2,"offerPriceVnd":1},"after":{"priceVnd":4,"offerPriceVnd":2}}]', null, null);
   insert into till_counts (id, "by", at, expected_vnd, counted_vnd, left_vnd, notes, sums, reason, payment_seq, next_at)
     values ('count', 'a', 1, 5, 7, 7, '{"500":2}', '{"runs":5}', 'Thối “nhầm”', 0, 2), ('next', 'a', 2, 7, 7, 7, null, null, '', 6, null);
   insert into till_movements (amount_vnd, reason, "by", at, counted_at) values (-5, 'Mua đá', 'a', 1, 2);

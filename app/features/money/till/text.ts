@@ -35,7 +35,7 @@ export const tillTexts = inBoth({
   putIn: both("Put in", "Thêm vào"),
   movements: both("Taken out and put in", "Tiền lấy ra, thêm vào"),
   count: both("Count and close the till", "Đếm và chốt két"),
-  pieces: both("Pieces of each", "Số tờ mỗi loại"),
+  pieces: both("Pieces of each note (₫)", "Số tờ mỗi loại (₫)"),
   total: both("Or only the total", "Hoặc chỉ ghi tổng số"),
   totalHint: both("If you do not count by note.", "Nếu bạn không đếm theo từng loại tiền."),
   left: both("Stays in the till", "Để lại trong két"),

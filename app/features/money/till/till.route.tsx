@@ -63,7 +63,6 @@ export default function Till() {
               <LabelledRows rows={periodRows(lang, till.last, till.sums)} />
             </dl>
           </section>
-          <CountForm />
           <section className="panel mb-4" aria-labelledby="movements">
             <h2 id="movements" className="mb-2">
               {texts.move}
@@ -71,6 +70,7 @@ export default function Till() {
             <MovementList movements={till.movements} />
             <MoveForm />
           </section>
+          <CountForm />
         </div>
       ) : (
         <FirstCount />
@@ -168,7 +168,7 @@ function CountForm() {
             <Field
               key={note}
               field={notes.fields[noteField(note)]!}
-              label={formatVnd(note)}
+              label={formatCount(note)}
               inputMode="numeric"
               autoComplete="off"
               optional

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
+import { setPlannedPrices } from "#app/features/catalogue/prices/formula/formula-prices.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
-import { products } from "#db/schema.ts";
+import { formatDay } from "#app/kit/format/date.ts";
+import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
+import { plannedPrices, products } from "#db/schema.ts";
 import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
 import { changeProduct, undoLast } from "#tests/support/data/presses.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
 import { empty } from "#tests/support/data/tables.ts";
-import { tags, valuesOf } from "#tests/support/page.ts";
+import { tags, valuesOf, wordsOf } from "#tests/support/page.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectWords } from "#tests/support/pages/words.ts";
 import { Client } from "#tests/support/server/client.ts";
@@ -16,7 +19,7 @@ let plain = "";
 let reduced = "";
 
 beforeEach(async () => {
-  await empty(store, products);
+  await empty(store, products, plannedPrices);
   plain = await givenProduct(store, { name: "Quế", priceVnd: 38_000, offerPriceVnd: 38_000 });
   reduced = await givenProduct(store, {
     name: "Hồi",
@@ -28,6 +31,10 @@ beforeEach(async () => {
 
 const at = (choice: Record<string, string>) =>
   `/seller/prices/formula?${new URLSearchParams({ lang: "en", ...choice })}`;
+const setPlanned = () => store.withTx((tx) => setPlannedPrices(tx));
+/** Moves all plans to the past. */
+const startPlans = () =>
+  store.withTx(async (tx) => tx.update(plannedPrices).set({ startsAt: Date.now() - 1 }));
 const PLUS_5 = { change: "+5%", round: "500" };
 
 const pricesOf = async (id: string) => {
@@ -96,6 +103,52 @@ test("one press of Undo brings the old prices back", async () => {
   expect(await undoLast(store)).toMatchObject({ kind: "restored" });
   expect(await pricesOf(plain)).toEqual([38_000, 38_000]);
   expect(await pricesOf(reduced)).toEqual([60_000, 50_000]);
+});
+
+test("prices that are planned are set on their day, except where the price has changed", async () => {
+  const tomorrow = dayOf(Date.now()) + 1;
+  const ticks = ticksOf(await seller.page(at(PLUS_5)));
+  const planned = await seller.post(at(PLUS_5), [...ticks, ["from", isoDay(tomorrow)]]);
+  expectRedirect(planned, "/seller/prices/formula");
+  expect(await setPlanned()).toBe(false);
+  expect(await pricesOf(plain)).toEqual([38_000, 38_000]);
+  const shown = `2 products from ${formatDay(tomorrow, "en")}, planned by`;
+  expectWords(await seller.page(at({})), shown, "Take back");
+
+  await changeProduct(store, plain, { priceVnd: 39_000, offerPriceVnd: 39_000 });
+  await startPlans();
+  expect([await setPlanned(), await setPlanned()]).toEqual([true, false]);
+  expect(await pricesOf(plain)).toEqual([39_000, 39_000]);
+  expect(await pricesOf(reduced)).toEqual([63_000, 52_500]);
+  const page = await seller.page(at({}));
+  expectWords(page, "1 product kept the price");
+  expect(wordsOf(page)).not.toContain("Take back");
+});
+
+test("a plan is taken back until its day, and at most 20 of them wait", async () => {
+  const ticks = ticksOf(await seller.page(at(PLUS_5)));
+  const tomorrow = ["from", isoDay(dayOf(Date.now()) + 1)] as [string, string];
+  for (let i = 0; i < 20; i++) await seller.post(at(PLUS_5), [...ticks, tomorrow]);
+  await expectRefusal(seller.post(at(PLUS_5), [...ticks, tomorrow]), 409, "20 changes of prices");
+  const [first, second] = await store.db.select().from(plannedPrices);
+  const drop = (id: string) => seller.post(at({}), [["intent", `drop:${id}`]]);
+  expectRedirect(await drop(first!.id), "/seller/prices/formula");
+  await startPlans();
+  while (await setPlanned());
+  expectRedirect(await drop(second!.id), "/seller/prices/formula");
+  expectRedirect(await drop("x".repeat(60_000)), "/seller/prices/formula");
+  expect(await store.db.$count(plannedPrices)).toBe(19);
+});
+
+test("a wrong day is named beside its field, and keeps the ticks and what was typed", async () => {
+  const ticks = ticksOf(await seller.page(at(PLUS_5))).slice(0, 1);
+  for (const from of ["31/2/2027", "2020-01-01", "2099-01-01", "mai"]) {
+    const refused = seller.post(at(PLUS_5), [...ticks, ["from", from]]);
+    const page = await expectRefusal(refused, 400, "Enter a day within a year");
+    expect(valuesOf(page, "from")).toEqual([from]);
+    expect(ticksOf(page)).toEqual(ticks);
+  }
+  expect(await store.db.$count(plannedPrices)).toBe(0);
 });
 
 test("forged and huge forms change nothing", async () => {

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Choice, ProductChoice } from "#app/features/catalogue/prices/product-choice.tsx";
 import { loadProductChoices } from "#app/features/catalogue/prices/product-choices.http.server.ts";
@@ -5,13 +6,16 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { formatDate } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
-import { SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
+import type { FormField } from "#app/kit/forms/form-fields.ts";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { listPrices } from "./formula-prices.server.ts";
+import { listPlans, listPrices } from "./formula-prices.server.ts";
 import { applyFormula, MAX_FORMULA_PRODUCTS, ROUND_STEPS, tickOf } from "./rules.ts";
 import { formulaChoiceIn, formulaIn, saveTicked } from "./save-formula.http.server.ts";
 import { formulaTexts } from "./text.ts";
@@ -33,6 +37,10 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
     choices: await loadProductChoices(context.db, t),
     /** Null while there is no formula. */
     total,
+    plans: (await listPlans(context.db)).map(({ prices, ...plan }) => ({
+      ...plan,
+      number: prices.length,
+    })),
     rows: rows.map((row) => ({ ...row, changed: applyFormula(row, formula!) })),
   };
 });
@@ -51,7 +59,7 @@ export default function PricesByFormula() {
         ← {texts.back}
       </Link>
       <h1>{texts.title}</h1>
-      <ErrorSummary problems={refused ? [refused] : []} />
+      <ErrorSummary problems={refused ? [{ ...refused, fieldId: refused.field }] : []} />
       <FormulaForm />
       {total === 0 && <p className="panel mt-4">{texts.none}</p>}
       {total !== null && total > MAX_FORMULA_PRODUCTS && (
@@ -60,6 +68,7 @@ export default function PricesByFormula() {
         </p>
       )}
       {rows.length > 0 && <NewPrices />}
+      <Plans />
     </div>
   );
 }
@@ -111,6 +120,8 @@ function NewPrices() {
   const t = useText();
   const texts = formulaTexts[t.lang];
   const { choice, rows } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const ticked = refused && refused.ticked.length > 0 ? new Set(refused.ticked) : null;
   const { category, brand, typed, roundTo } = choice;
   const here = hrefWith(paths.priceFormula, { change: typed, round: roundTo, category, brand });
   const canSave = rows.some(({ changed }) => typeof changed === "object");
@@ -129,7 +140,7 @@ function NewPrices() {
                   type="checkbox"
                   name="product"
                   value={tickOf(row)}
-                  defaultChecked={isChange}
+                  defaultChecked={ticked ? ticked.has(tickOf(row)) : isChange}
                   disabled={!isChange}
                 />
                 <span>
@@ -155,10 +166,53 @@ function NewPrices() {
         })}
       </ul>
       {canSave && (
-        <button type="submit" className="button">
-          {texts.save}
-        </button>
+        <>
+          <Field
+            field={formFieldOf(refused)}
+            label={texts.from}
+            hint={texts.fromHint}
+            type="date"
+            optional
+          />
+          <button type="submit" className="button">
+            {texts.save}
+          </button>
+        </>
       )}
+    </SellerForm>
+  );
+}
+
+/** The field of the day, with its problem. */
+const formFieldOf = (refused: SerializeFrom<typeof action> | undefined): FormField => ({
+  ...{ id: "from", name: "from", errorId: "from-error", initialValue: refused?.from },
+  errors: refused?.field === "from" ? [refused.message] : undefined,
+});
+
+/** Prices that are planned for a later day, and what became of the last ones. */
+function Plans() {
+  const { lang } = useText();
+  const texts = formulaTexts[lang];
+  const { plans } = useLoaderData<typeof loader>();
+  if (plans.length === 0) return null;
+  return (
+    <SellerForm method="post" action={paths.priceFormula} className="panel mt-4">
+      <h2>{texts.plans}</h2>
+      <ul className="lined">
+        {plans.map(({ id, number, startsAt, by, setAt, left }) => (
+          <li key={id}>
+            {texts.plan(number, formatDate(startsAt, lang), by)}{" "}
+            {setAt === null ? (
+              <SubmitButton intent="drop" of={id}>
+                {texts.drop}
+                <span className="sr-only"> {formatDate(startsAt, lang)}</span>
+              </SubmitButton>
+            ) : (
+              <p className="hint">{texts.set(left ?? 0)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
     </SellerForm>
   );
 }

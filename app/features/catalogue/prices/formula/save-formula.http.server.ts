@@ -3,8 +3,10 @@ import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, type Redirect, readForm, redirectWithToast } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
+import { splitIntent } from "#app/kit/format/intent.ts";
+import { dayOf, parseDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import { paths } from "#app/paths.ts";
-import { changePrices } from "./formula-prices.server.ts";
+import { changePrices, dropPlan } from "./formula-prices.server.ts";
 import {
   type Formula,
   MAX_CHANGE_LENGTH,
@@ -36,27 +38,52 @@ export const formulaIn = ({
   return change && { change, roundTo };
 };
 
-/** The page with the list again, and why nothing was saved. */
-type Refused = { status: number; message: string };
+/** The page with the list again as it was filled in, and why nothing was saved. */
+type Refused = { status: number; message: string; field?: "from"; from: string; ticked: string[] };
+
+/** How far ahead prices are planned. */
+const MAX_DAYS = 366;
 
 /**
- * Saves the new prices of the ticked products, by the formula in the URL.
+ * Saves the new prices of the ticked products, by the formula in the URL, or plans them for a later day; or forgets such
+ * a plan.
  *
  * @throws Response 400 for a form that the page cannot have sent
  */
 export async function saveTicked(seller: SellerRequest): Promise<Redirect | Refused> {
-  const { request, context, t, undoable } = seller;
+  const { request, context, t, by, undoable, withTx } = seller;
   const texts = formulaTexts[t.lang];
   const formula = formulaIn(formulaChoiceIn(new URL(request.url).searchParams));
-  const ticks = (await readForm(request)).getAll("product");
-  if (!formula || ticks.length > MAX_FORMULA_PRODUCTS) throw new Response(null, { status: 400 });
-  if (ticks.length === 0) return { status: 400, message: texts.noneTicked };
-  const seen = ticks.flatMap((tick) => parseTick(String(tick)) ?? []);
+  const form = await readForm(request);
+  const [intent, plan] = splitIntent(String(form.get("intent") ?? ""));
+  const typed = String(form.get("from") ?? "").slice(0, MAX_CHANGE_LENGTH);
+  const ticked = form.getAll("product").map(String);
+  const refuse = (status: number, message: string, field?: "from") => ({
+    ...{ status, message, field, from: typed },
+    ticked: ticked.slice(0, MAX_FORMULA_PRODUCTS),
+  });
+  if (intent === "drop" && plan) {
+    const dropped = await orBusy(() => withTx((tx) => dropPlan(tx, plan.slice(0, 100))));
+    if (dropped === "busy") return refuse(503, notSavedText(context, t));
+    const toast = dropped === "done" ? "contentSaved" : "contentChanged";
+    return redirectWithToast(context, paths.priceFormula, toast);
+  }
+  if (!formula || ticked.length > MAX_FORMULA_PRODUCTS) throw new Response(null, { status: 400 });
+  if (ticked.length === 0) return refuse(400, texts.noneTicked);
+  const seen = ticked.flatMap((tick) => parseTick(tick) ?? []);
   const ids = [...new Set(seen.map(({ id }) => id))];
-  if (ids.length < ticks.length) throw new Response(null, { status: 400 });
-  const withUndo = undoable("prices", rowsOf.products(ids));
-  const outcome = await orBusy(() => withUndo((tx) => changePrices(tx, seen, formula)));
-  if (outcome === "busy") return { status: 503, message: notSavedText(context, t) };
-  if (outcome === "changed") return { status: 409, message: texts.changed };
-  return redirectWithToast(context, paths.sellerPrices(), ["pricesSaved", seen.length]);
+  if (ids.length < ticked.length) throw new Response(null, { status: 400 });
+  const today = dayOf(Date.now());
+  const day = typed.trim() === "" ? today : parseDay(typed.trim());
+  if (day === null || day < today || day > today + MAX_DAYS)
+    return refuse(400, texts.wrongDay, "from");
+  const planned = day > today ? { by, startsAt: startOfDay(day) } : null;
+  const write = planned ? withTx : undoable("prices", rowsOf.products(ids));
+  const outcome = await orBusy(() => write((tx) => changePrices(tx, seen, formula, planned)));
+  if (outcome === "busy") return refuse(503, notSavedText(context, t));
+  if (outcome === "changed") return { ...refuse(409, texts.changed), ticked: [] };
+  if (outcome === "full") return refuse(409, texts.full);
+  return planned
+    ? redirectWithToast(context, paths.priceFormula, "contentSaved")
+    : redirectWithToast(context, paths.sellerPrices(), ["pricesSaved", seen.length]);
 }

@@ -40,5 +40,32 @@ export const formulaTexts = inBoth({
     "Prices have changed meanwhile, so nothing was saved. Here are the new ones: check them, and save again.",
     "Giá vừa thay đổi nên chưa lưu gì. Danh sách dưới đây tính từ giá mới nhất: bạn xem lại rồi lưu.",
   ),
+  from: both("From", "Áp dụng từ ngày"),
+  fromHint: both(
+    "At once if it is empty; otherwise from the first minute of that day.",
+    "Để trống thì áp dụng ngay; nếu không thì từ 0 giờ ngày đó.",
+  ),
+  wrongDay: both(
+    "Enter a day within a year, such as 2026-12-24, or nothing",
+    "Nhập một ngày trong vòng một năm, ví dụ 2026-12-24, hoặc để trống",
+  ),
+  full: both(
+    "20 changes of prices wait already. Take one of them back first.",
+    "Đã có 20 lần đổi giá đang chờ. Hãy bỏ bớt một lần trước.",
+  ),
+  plans: both("Planned prices", "Giá sắp áp dụng"),
+  plan: both((products: number, day: string, by: string) => [
+    `${count(products, "product")} from ${day}, planned by ${by}`,
+    `${products} sản phẩm từ ${day}, do ${by} đặt`,
+  ]),
+  set: both((left: number) => [
+    left === 0
+      ? "All of them have the new prices."
+      : `${count(left, "product")} kept the price, because it had been changed or the product deleted.`,
+    left === 0
+      ? "Tất cả đã có giá mới."
+      : `${left} sản phẩm giữ nguyên giá vì giá đã đổi hoặc sản phẩm đã xóa.`,
+  ]),
+  drop: both("Take back", "Bỏ"),
   noneTicked: both("Tick at least one product", "Bạn chọn ít nhất một sản phẩm"),
 });
