@@ -17,7 +17,7 @@ const EVERY = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
 const letters = (maxLength: number) =>
   fc
-    .array(fc.constantFrom(..."abz "), { minLength: 1, maxLength })
+    .array(fc.constantFrom(..."abz @"), { minLength: 1, maxLength })
     .map((all) => fold(all.join("")));
 
 /** Copies of one order with random texts and statuses; every second one has a line of the product. */

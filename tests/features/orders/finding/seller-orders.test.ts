@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
+import { indexOrders } from "#app/features/orders/finding/order-search.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
@@ -39,6 +40,20 @@ test("a search covers customer, e-mail, phone, number and product", async ({ sto
   for (const text of ["dang thi hong", "HỒNG ĐẶNG", "hong.dang@", "bot ot", number, `#${number}`])
     expect(await search(store, text), text).toEqual([id]);
   for (const text of phones) expect(await search(store, text), text).toEqual([id]);
+});
+
+test("an e-mail is found with its domain, and no other one with the same beginning", async ({
+  store,
+}) => {
+  const [id] = await Promise.all(
+    ["hong@example.com", "hong@example.vn", "dang@example.com"].map((email) =>
+      givenOrder(store, { email }),
+    ),
+  );
+  await store.withTx((tx) => indexOrders(tx, 100));
+  expect(await search(store, "HONG@example.com")).toEqual([id]);
+  expect(await search(store, "ong@example.co")).toEqual([id]);
+  expect(await search(store, "hong@example.com.vn")).toEqual([]);
 });
 
 test("a phone is found with 0, 84 or +84 before it, whichever the order has", async ({ store }) => {
