@@ -135,6 +135,7 @@ export const paths = {
   sellerSettings: (part?: string) => `/seller/shop/settings${part ? `#${part}` : ""}`,
   sellerPromises: "/seller/shop/promises",
   sellerBackups: "/seller/shop/backups",
+  sellerNotices: "/seller/shop/notices",
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

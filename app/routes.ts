@@ -78,6 +78,7 @@ export default [
     route("shop/promises", "features/shop/promises/promises.route.tsx"),
     route("shop/settings", "features/shop/settings/settings.route.tsx"),
     route("shop/backups", "features/shop/backups/backups.route.tsx"),
+    route("shop/notices", "features/sellers/notices/notices.route.tsx"),
     route("shop/delivery/slots", "features/delivery/slots/seller/slots.route.tsx"),
     route("shop/delivery", "features/delivery/areas/areas.route.tsx"),
     route("shop/delivery/:id", "features/delivery/areas/area.route.tsx"),
@@ -128,6 +129,7 @@ export default [
 
   route("robots.txt", "features/shop/feeds/robots.route.ts"),
   route("manifest.webmanifest", "features/shop/feeds/manifest.route.ts"),
+  route("seller.webmanifest", "features/shop/feeds/manifest.route.ts", { id: "seller-manifest" }),
   route("sitemap.xml", "features/shop/feeds/sitemap.route.ts"),
 
   // Its endpoints: app/api/endpoints.ts.

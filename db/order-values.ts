@@ -181,3 +181,13 @@ export type EditedAddress = Record<
   "name" | "phone" | "street" | "city" | "state" | "zipcode" | "country",
   string
 >;
+
+/** What sellers' devices can be told of; each device has its own choice of these. */
+export const NOTICE_KINDS = [
+  "new-order",
+  "cancelled",
+  "changed",
+  "low-stock",
+  "backup-failed",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];

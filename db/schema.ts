@@ -19,6 +19,7 @@ import {
   DISCOUNT_KINDS,
   FULFILMENTS,
   IF_OUT,
+  type NoticeKind,
   ORDER_CHANGES,
   ORDER_CHANNELS,
   ORDER_STATUSES,
@@ -1415,6 +1416,55 @@ export const outbox = sqliteTable(
       .on(t.stockAlertSeq)
       .where(sql`stock_alert_seq is not null`),
   ],
+);
+
+// --- Notices on sellers' devices -----------------------------------------------------------------
+
+/** The keys by which push services recognize the shop: at most one row, made when a seller first needs it. */
+export const pushKeys = sqliteTable("push_keys", {
+  id: text().primaryKey(),
+  /** A point of P-256 in base64url, as browsers want it. */
+  publicKey: text().notNull(),
+  /** PEM. Not sealed: whoever reads it here also finds all that it could be used with. */
+  privateKey: text().notNull(),
+});
+
+/** Sellers' browsers that show notices. Each belongs to the login that it was turned on in, and ends with it. */
+export const pushDevices = sqliteTable("push_devices", {
+  id: text().primaryKey(),
+  sessionHash: cascade(() => sellerSessions.cookieHash)
+    .notNull()
+    .unique(),
+  /** The URL at its push service, and the keys of its browser in base64url. */
+  endpoint: text().notNull().unique(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  kinds: text({ mode: "json" }).$type<NoticeKind[]>().notNull(),
+  lang: text({ enum: ["en", "vi"] }).notNull(),
+  /** Its system and browser, for the list of devices. */
+  name: text().notNull(),
+  createdAt: createdAt(),
+  /** When its push service last took a notice; null if it never has. */
+  toldAt: integer(),
+  /** Since when its push service has taken none; null while it takes them. */
+  failingSince: integer(),
+});
+
+/** Notices that wait for a device: one row for all of a kind, so that no number of orders makes more. */
+export const pushQueue = sqliteTable(
+  "push_queue",
+  {
+    deviceId: cascade(() => pushDevices.id).notNull(),
+    kind: text().$type<NoticeKind | "test">().notNull(),
+    /** The last order that it is about; null for other things. */
+    orderId: text(),
+    /** How many things it is about. */
+    count: integer().notNull(),
+    tries: integer().notNull(),
+    /** While a process sends it, the end of that process's lease. */
+    nextTryAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deviceId, t.kind] })],
 );
 
 // --- Health check --------------------------------------------------------------------------------

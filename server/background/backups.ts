@@ -19,6 +19,8 @@ type Options = {
   settings: Settings;
   /** Mails the sellers, if there is a mail server. */
   tellSellers: (content: MailContent) => Promise<void>;
+  /** Tells the sellers' devices that backups fail. */
+  tellDevices: () => Promise<void>;
   failed: FailureLog;
   log: Log;
 };
@@ -89,7 +91,7 @@ function startCopies(options: Options) {
  * is a common reason for a trouble.
  */
 function createReport(
-  { settings, tellSellers, failed }: Options,
+  { settings, tellSellers, tellDevices, failed }: Options,
   file: keyof typeof TROUBLES,
   newestAt: () => number | null,
 ) {
@@ -100,11 +102,15 @@ function createReport(
   );
   let logged: string | null = null;
   let isTold = existsSync(path);
+  let isNoticed = isTold;
   return async (trouble: string | null) => {
     if (trouble !== null && trouble !== logged) report(trouble);
     logged = trouble;
     if (isTold === (trouble !== null)) return;
     try {
+      // Once, even if the mail fails again and again.
+      if (trouble !== null && !isNoticed) await tellDevices();
+      isNoticed = trouble !== null;
       const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
       await tellSellers(content);
       isTold = trouble !== null;

@@ -30,6 +30,7 @@ const SALES = [
 ];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
   ...["insert", "delete", "update"].map((on) => `drop trigger customers_${on}`),
   "drop view customers_recount",
   "drop table customer_joins",

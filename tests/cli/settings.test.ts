@@ -47,6 +47,7 @@ test("every setting has a default", () => {
     logLevel: "info",
     metrics: null,
     hydrateAll: false,
+    pushesToLoopback: false,
   });
 });
 
@@ -150,6 +151,7 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
     { metrics: { port: 9464, host: "10.0.0.2" } },
   ],
   [{ HYDRATE_ALL: "yes" }, { hydrateAll: true }],
+  [{ PUSH_TO_LOOPBACK: "no" }, { pushesToLoopback: false }],
 ];
 
 test("every setting is read", () => {
@@ -217,6 +219,7 @@ const WRONG: Record<string, string[]> = {
   PASSWORD_COST: ["9", "16"],
   DEMO: ["2"],
   HYDRATE_ALL: ["x"],
+  PUSH_TO_LOOPBACK: ["x"],
   STRUCTURED_DATA_CURRENCY: ["vnd", "DONG"],
   FIXED_SETTINGS: ["PORT", "BANK_BIN PORT"],
   SECRET_KEY: ["too-short"],
@@ -291,6 +294,13 @@ test("a bucket needs no endpoint where the storage is Amazon's", () => {
 test("settings of a bucket have no effect without one", () => {
   const given = { S3_ENDPOINT: "storage.example" };
   expect(readSettings(given)).toEqual({ ...readSettings({}), given });
+});
+
+test("notices go to this machine only from a shop that no other machine can reach", () => {
+  const PUSH_TO_LOOPBACK = "on";
+  expect(readSettings({ PUSH_TO_LOOPBACK }).pushesToLoopback).toBe(true);
+  for (const open of [{ HOST: "0.0.0.0" }, { BASE_URL: "https://shop.example" }])
+    expect(() => readSettings({ PUSH_TO_LOOPBACK, ...open })).toThrow(/^PUSH_TO_LOOPBACK: is for/);
 });
 
 test("a PostgreSQL database takes no copies made for SQLite", () => {

@@ -80,6 +80,7 @@ const ADDED_TABLES = [
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins"],
   ...["till_counts", "till_movements", "planned_prices"],
+  ...["push_keys", "push_devices", "push_queue"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

@@ -32,8 +32,9 @@ import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import { hashToken } from "#app/kit/request/cookies.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderLines, orders, products, stopPresses } from "#db/schema.ts";
+import { orderLines, orders, products, pushDevices, stopPresses } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenDevice } from "#tests/support/data/devices.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
@@ -76,6 +77,10 @@ export async function fillShop(
     await register(email, as as keyof typeof EMAILS);
   const orders = await givenCartAndOrders(store, EMAILS.shopper);
   await givenOldCart(store, EMAILS.returning);
+  await givenDevice(store, { email: SELLER_EMAIL });
+  const old = await givenDevice(store, { email: SELLER_EMAIL, kinds: ["new-order"], name: "" });
+  const failing = { toldAt: Date.UTC(2026, 10, 20, 3), failingSince: Date.UTC(2026, 10, 21, 3) };
+  await store.withTx((tx) => tx.update(pushDevices).set(failing).where(eq(pushDevices.id, old.id)));
   return { examples, orders };
 }
 

@@ -244,6 +244,7 @@ export function sellerScreens(
       refused,
     ),
     "seller-promises": seller("/seller/shop/promises"),
+    "seller-notices": seller("/seller/shop/notices"),
     "seller-backups": seller("/seller/shop/backups", makeFirstCopy),
     "seller-help": seller("/seller/help"),
     "seller-help-page": seller("/seller/help/runs"),

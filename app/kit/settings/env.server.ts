@@ -55,6 +55,13 @@ export function readSettings(env: Environment = process.env) {
       "is for SQLite only; DATABASE_URL names a PostgreSQL server",
     );
 
+  const pushesToLoopback = flag(textOf(env, "PUSH_TO_LOOPBACK") ?? "off", "PUSH_TO_LOOPBACK");
+  if (pushesToLoopback && !isLocal)
+    throw new SettingsError(
+      "PUSH_TO_LOOPBACK",
+      "is for tests of a shop that no other machine can reach",
+    );
+
   return {
     /** The settings as they are in the environment, without defaults. */
     given: givenIn(env),
@@ -121,6 +128,8 @@ export function readSettings(env: Environment = process.env) {
     metrics: metricsSettings(values, [port, ...(tls ? [tls.port] : [])]),
     /** For tests: every page includes the framework's script. */
     hydrateAll: flag(textOf(env, "HYDRATE_ALL") ?? "off", "HYDRATE_ALL"),
+    /** For tests: notices to sellers' devices may go to this machine. */
+    pushesToLoopback,
     /**
      * log2 of scrypt's N, lowered in tests. If a shop changed it, unknown accounts would take a different time than
      * accounts with existing hashes.

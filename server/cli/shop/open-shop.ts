@@ -1,3 +1,4 @@
+import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { createCurrentSettings } from "#app/features/shop/settings/current-settings.http.server.ts";
 import { setCashStep } from "#app/kit/format/vnd.ts";
 import type { MailContent } from "#app/kit/mail/composers.ts";
@@ -11,6 +12,7 @@ import { startBackups } from "#server/background/backups.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
 import { createMailers } from "#server/background/mailers.ts";
+import { startPushNotices } from "#server/background/push-notices.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
 import { corsWarnings } from "#server/http/cross-origin.ts";
 import { createRouteTable } from "#server/http/route-table.ts";
@@ -79,13 +81,22 @@ async function openOnPorts(
     composeOptions: async () => ({ ...(await current.read()), baseUrl }),
     onError: failed("mails were not sent or not noted as sent; they are tried again"),
   });
+  const notices = startPushNotices({
+    ...store,
+    contact: async () => (await current.read()).shop.email,
+    reach: settings.pushesToLoopback ? ANYWHERE : undefined,
+    onError: failed("notices were not sent to sellers' devices; they are tried again"),
+  });
   const mailer = mailers.codes;
   const tellSellers = async (content: MailContent) => {
     if (await mailer.isMissing()) return;
     await mailSellers({ db: store.db, settings: await current.read(), mailer }, content);
   };
   const { close, diskFailure, ...access } = store;
-  const backups = startBackups({ settings, tellSellers, failed, log });
+  const backups = startBackups({
+    ...{ settings, tellSellers, failed, log },
+    tellDevices: () => store.withTx((tx) => queueNotice(tx, "backup-failed")),
+  });
   metrics?.observeBackups(backups);
   const shop = {
     ...access,
@@ -98,7 +109,10 @@ async function openOnPorts(
     mailState: () => (current.last().smtpUrl ? mailers.state() : null),
     backups,
     certificates,
-    wakeOutbox: outbox.wake,
+    wakeOutbox: () => {
+      outbox.wake();
+      notices.wake();
+    },
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
   let isLeaving = false;
@@ -140,12 +154,15 @@ async function openOnPorts(
       backups.stop();
       await closed;
       await ordered;
-      await outbox.stop();
+      await Promise.all([outbox.stop(), notices.stop()]);
       ports.stopMetrics();
     },
     close,
   };
 }
+
+/** For tests, which receive notices on this machine. */
+const ANYWHERE = { isAllowed: () => true, isAllowedPort: () => true };
 
 /** Opens the store. Metrics observe it, and the log says when its disk takes nothing. */
 async function openServedStore(

@@ -12,7 +12,7 @@ const COURIER = "build/client/assets/courier-*.js";
 const SCRIPTS = {
   shopper: { files: [ENHANCE, COURIER, "build/client/sw.js", "build/client/courier-sw.js"] },
   seller: {
-    files: ["build/client/assets/*.js"],
+    files: ["build/client/assets/*.js", "build/client/seller-sw.js"],
     not: [ENHANCE, COURIER],
     module: true,
     // Newer by their number than the language of these browsers, all of which have them.

@@ -17,5 +17,13 @@ test("sellers' browsers have the interfaces that the scripts use without asking"
     "CanvasRenderingContext2D.imageSmoothingQuality: firefox never",
     // Browsers that read barcodes take a camera's stream; 108 added other sources.
     "HTMLMediaElement.srcObject: chrome 108, samsunginternet_android 21.0",
+    // Asked for: a browser without them says what notices need.
+    "Notification.requestPermission_static: safari_ios 16.4",
+    "Notification: safari_ios 16.4",
+    "PushManager.getSubscription: safari_ios 16.4, safari 16",
+    "PushManager.subscribe: safari_ios 16.4, safari 16",
+    "PushSubscription.toJSON: safari_ios 16.4, safari 16",
+    "PushSubscription.unsubscribe: safari_ios 16.4, safari 16",
+    "ServiceWorkerRegistration.pushManager: safari_ios 16.4, safari 16",
   ]);
 });

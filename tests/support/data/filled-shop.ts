@@ -9,6 +9,11 @@ const MORE_ROWS = `
   insert into sessions (hash, user_id, created_at, seen_at) select 'session', id, 1, 2 from users limit 1;
   insert into seller_sessions (cookie_hash, token_hash, seller_id, created_at, seen_at)
     select 'cookie', 'token', id, 1, 2 from sellers limit 1;
+  insert into push_keys (id, public_key, private_key) values ('own', 'BP4z', '-----BEGIN' || char(10));
+  insert into push_devices (id, session_hash, endpoint, p256dh, auth, kinds, lang, name, created_at)
+    values ('device', 'cookie', 'https://push.example/a', 'BCVx', 'BTBZ', '["new-order"]', 'vi', 'Android', 1);
+  insert into push_queue (device_id, kind, order_id, count, tries, next_try_at)
+    values ('device', 'new-order', 'gone', 2, 1, 3);
   insert into address_drafts (session_hash, fields, updated_at) values ('session', '{"city":"Huế"}', 3);
   insert into one_time_codes
     (id, purpose, session_hash, email_key, code_hash, tries_left, created_at, expires_at)

@@ -4,6 +4,7 @@ import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { atEnd } from "./at-end.ts";
 import type { Env } from "./child-env.ts";
 import { startInProcess } from "./in-process.ts";
+import { startPushService } from "./push-service.ts";
 import { type ShopServer, startServer } from "./server.ts";
 
 export type TestShop = { server: ShopServer; store: Store };
@@ -33,6 +34,13 @@ async function open<Server extends ShopServer>(
   const store = openShopStore(server);
   atEnd(store.close);
   return { server, store };
+}
+
+/** Starts a push service that ends as testShop() does. */
+export async function testPushService() {
+  const service = await startPushService();
+  atEnd(service.stop);
+  return service;
 }
 
 /** Starts an SMTP server that ends as testShop() does; its `url` is a shop's SMTP_URL. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { scheduleLinkExpiry } from "#app/features/orders/following/order-links.server.ts";
 import { returnStock, takeStockAgain } from "#app/features/orders/placing/order-stock.server.ts";
+import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { postponeMail, queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
@@ -38,6 +39,8 @@ export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus
   const recorded = await insertEvent(tx, { reason: null, edit: null, amountVnd: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   await queueMails(tx, recorded);
+  if (event.actor === "shopper")
+    await queueNotice(tx, event.change === "Cancelled" ? "cancelled" : "changed", event.orderId);
 }
 
 async function queueMails(tx: Db, { orderId, change, seq }: OrderEvent): Promise<void> {

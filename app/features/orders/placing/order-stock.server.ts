@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { getLowFrom } from "#app/features/catalogue/stock/stock.server.ts";
+import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
@@ -29,6 +30,7 @@ export async function takeOrderedStock(
   );
   if (!hasCrossed) return;
   for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
+  await queueNotice(tx, "low-stock");
 }
 
 const { id, productId, quantity } = {

@@ -46,6 +46,7 @@ import { isDeleted } from "#app/features/orders/deleted/archive.server.ts";
 import { markDuplicate } from "#app/features/orders/desk/attention.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
@@ -306,6 +307,7 @@ async function writeOrder(
     ...noticeTo.map(
       (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
     ),
+    () => (phoneOrder ? undefined : queueNotice(tx, "new-order", id)),
     () => (replaces ? undefined : markDuplicate(tx, order)),
     () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
   );

@@ -34,6 +34,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/money", "month-end"],
   ["/seller/overview", "month-end"],
   ["/seller/shop/backups", "backups"],
+  ["/seller/shop/notices", "first-order"],
   ["/seller/shop/settings", "transfers"],
   ["/seller/shop", "delivery"],
   ["/seller/product", "products"],

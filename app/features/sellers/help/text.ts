@@ -29,14 +29,14 @@ export const guides = inBoth({
     about: both("From a new order to the money in hand.", "Từ lúc có đơn mới đến khi cầm tiền."),
     steps: both(
       [
-        "A new order appears in “Orders” by itself. Switch on “Sound for new orders” to hear it.",
+        "A new order appears in “Orders” by itself. Switch on “Sound for new orders” to hear it, or “Notices on your phone” under “Settings” to be told on a locked phone.",
         "Open “To confirm”, call the customer and press what came of it: “Reached, start packing” or “No answer”.",
         "Pack the goods and print the slip: see “Packing and slips”.",
         "When the parcel leaves, set the status to “Shipped”. The customer is mailed a minute later.",
         "When it has arrived and you have the money, press “Delivered + paid”.",
       ],
       [
-        "Đơn mới tự hiện trong “Đơn hàng”. Bật “Chuông báo đơn mới” để nghe tiếng chuông.",
+        "Đơn mới tự hiện trong “Đơn hàng”. Bật “Chuông báo đơn mới” để nghe tiếng chuông, hoặc “Báo tin trên điện thoại” trong “Cài đặt” để được báo cả khi khóa máy.",
         "Mở “Cần xác nhận”, gọi cho khách rồi bấm kết quả: “Gọi được, soạn hàng luôn” hoặc “Không nghe máy”.",
         "Soạn hàng và in phiếu: xem trang “Soạn hàng và in phiếu”.",
         "Khi hàng đi, đổi trạng thái sang “Đang giao”. Một phút sau khách nhận được email.",

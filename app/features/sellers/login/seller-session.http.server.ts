@@ -37,7 +37,11 @@ export async function startSellerLogin(
 }
 
 /** The logged-in seller of a request, by bearer token or cookie, or null. */
-export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
+export const getSeller = async (context: AppLoadContext, request: Request) =>
+  (await findLogin(context, request))?.seller ?? null;
+
+/** The login that a request belongs to, or null. */
+export async function findLogin(context: AppLoadContext, request: Request) {
   const idleSince = Date.now() - LOGIN_IDLE_MS;
   for (const credential of await credentialsOf(context, request)) {
     const login = await findSellerSession(context.db, credential, idleSince);
@@ -47,7 +51,7 @@ export async function getSeller(context: AppLoadContext, request: Request): Prom
         context.log,
         context.withTx((tx) => touchSellerSession(tx, login.cookieHash)),
       );
-    return login.seller;
+    return login;
   }
   return null;
 }

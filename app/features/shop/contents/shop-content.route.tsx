@@ -70,6 +70,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
     saved: await loadSavedContent(context),
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
+    promises: shopPageTitles[t.lang].promises,
     messagesHint: messageTemplates[t.lang].hint,
     takesTransfers: context.settings.bank !== null,
     packer: await findSavedPicture(context.db, PACKER_PART),
@@ -103,7 +104,7 @@ export const action = sellerAction<ContentFormResult | PictureResult>(updateShop
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn, takesTransfers, packer, changes } =
+  const { saved, figures, builtIn, promises, takesTransfers, packer, changes } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && answer.part !== PACKER_PART ? (answer as ContentFormResult) : undefined;
@@ -116,7 +117,7 @@ export default function ShopContent() {
           {t.seller.settings}
         </Link>
         <Link className="touch-link" to={paths.sellerPromises}>
-          {shopPageTitles[t.lang].promises}
+          {promises}
         </Link>
       </p>
       <nav className="words content-parts" aria-label={text.jump}>

@@ -11,25 +11,45 @@ const BUILT_IN_ICONS = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-/** The web app manifest, in the language of the request. */
+/** Other colours than the shop's, because one phone may have both. */
+const SELLER_ICONS = [
+  { src: "/seller-icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/seller-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+];
+
+/** The web app manifest of the shop, or of the sellers' pages, in the language of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = await requestLang(context, request);
   const { name, logo } = await cachedShownShop(context.db, context.settings.shop);
-  const manifest = {
-    id: paths.home,
+  const t = textFor(lang);
+  const shop = {
     name,
     short_name: name,
-    description: textFor(lang).shop.tagline,
-    lang,
+    description: t.shop.tagline,
     start_url: paths.home,
     scope: paths.home,
-    display: "standalone",
-    background_color: "#fbf6ec",
-    theme_color: "#1f5b3a",
     categories: ["shopping", "food"],
     icons: logo
       ? [{ src: paths.icon(logo.ref), sizes: `${ICON_SIDE}x${ICON_SIDE}`, type: "image/png" }]
       : BUILT_IN_ICONS,
+  };
+  const sellers = {
+    name: `${t.seller.title}, ${name}`,
+    short_name: t.seller.title,
+    description: t.sellerDescriptions.orders,
+    start_url: paths.sellerOrders(),
+    scope: paths.seller,
+    categories: ["business"],
+    icons: SELLER_ICONS,
+  };
+  const shown = new URL(request.url).pathname.startsWith(paths.seller) ? sellers : shop;
+  const manifest = {
+    id: shown.scope,
+    ...shown,
+    lang,
+    display: "standalone",
+    background_color: "#fbf6ec",
+    theme_color: "#1f5b3a",
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -7,6 +7,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { noticeTexts } from "#app/features/sellers/notices/text.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
 import { Changes } from "#app/features/shop/changes/changes.tsx";
 import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
@@ -21,7 +22,6 @@ import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isBankProvider } from "#app/kit/settings/bank-providers.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
@@ -56,12 +56,13 @@ export const meta = privateMeta((t) => [t.seller.settings, settingsTexts[t.lang]
 /** The amount and text of the VietQR with which a seller checks the account. */
 const TEST_TRANSFER = { amountVnd: 2_000, memo: "CHO GIA VI THU" };
 
-export const loader = sellerLoader(async ({ context, request }) => {
+export const loader = sellerLoader(async ({ context, request, t }) => {
   const { settings } = context;
   const parts = await Promise.all(SETTINGS_PARTS.map((part) => loadPart(context, part)));
   const logo = await findSavedPicture(context.db, LOGO_PART);
   const { amountVnd, memo } = TEST_TRANSFER;
   return {
+    notices: noticeTexts[t.lang].title,
     parts: Object.fromEntries(parts.map((each) => [each.part, each])) as Parts,
     logo,
     values: valuesOf(settings),
@@ -69,7 +70,7 @@ export const loader = sellerLoader(async ({ context, request }) => {
     canTest: settings.smtpUrl !== null,
     canSeal: canSeal(settings),
     banks: listBanks(),
-    domains: loadDomains(context, await requestLang(context, request)),
+    domains: loadDomains(context, t.lang),
     changes: await loadShownChanges(context, request, [...SETTINGS_PARTS, LOGO_PART]),
     qr: settings.bank && (await qrDataUrl(vietQr(settings.bank, amountVnd, memo))),
   };
@@ -140,7 +141,7 @@ export const shouldRevalidate = () => true;
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
-  const { parts, logo, changes } = useLoaderData<typeof loader>();
+  const { notices, parts, logo, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -151,6 +152,11 @@ export default function SettingsPage() {
           {text.seller.shopContent}
         </Link>
         .
+      </p>
+      <p>
+        <Link className="touch-link" to={paths.sellerNotices}>
+          {notices}
+        </Link>
       </p>
       <nav className="words gap-x-4 content-parts" aria-label={t.jump}>
         {SETTINGS_PARTS.map((part) => (
