@@ -50,6 +50,21 @@ export function isPaymentType(text: string): boolean {
   return (PAYMENT_TYPES as readonly string[]).includes(text.toUpperCase());
 }
 
+/**
+ * The ids of goods that are not in the catalogue begin with it. Those of products begin with the time, which will not
+ * be so late before the year 10889.
+ */
+const FREE_LINE = "ffffffff";
+
+/** The same as a condition in SQL, as the index of these lines has it. */
+export const FREE_LINES = `product_id like '${FREE_LINE}%'`;
+
+/** The id of such goods. @param digest of what they are, in hexadecimal digits */
+export const freeLineId = (digest: string): string => (FREE_LINE + digest).slice(0, 24);
+
+/** Whether a line of an order is of goods that are not in the catalogue. */
+export const isFreeLine = (productId: string): boolean => productId.startsWith(FREE_LINE);
+
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -17,6 +17,7 @@ import {
   CANCEL_REASONS,
   DEFAULT_IF_OUT,
   DISCOUNT_KINDS,
+  FREE_LINES,
   FULFILMENTS,
   IF_OUT,
   type NoticeKind,
@@ -821,6 +822,7 @@ export const orderLines = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_by_image").on(t.imageRef),
+    index("order_lines_free").on(t.orderId).where(sql.raw(FREE_LINES)),
   ],
 );
 

@@ -34,6 +34,7 @@ import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server
 import { listToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { listOftenFree } from "#app/features/orders/free-lines/free-lines.server.ts";
 import { parsePeriod } from "#app/kit/format/period.ts";
 import type { Store } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
@@ -131,6 +132,14 @@ test("products are counted and listed on indexes of the order that is asked for"
   expect(plans).toMatch(/SCAN products USING COVERING INDEX products_by_category/);
   expect(plans).toMatch(/SCAN products USING (COVERING )?INDEX products_by_popularity/);
   expect(plans).not.toMatch(/TEMP B-TREE|SCAN products($|;)/m);
+});
+
+test("goods that are not in the catalogue are found by their index, newest first", async () => {
+  const plans = await plansOf(givenOrder, ({ db }) => listOftenFree(db));
+
+  expect(plans).toMatch(/^SCAN order_lines USING INDEX order_lines_free$/m);
+  expect(plans).toMatch(/^SEARCH products USING COVERING INDEX products_by_name/m);
+  expect(plans).not.toMatch(/TEMP B-TREE/);
 });
 
 test("closed accounts and their orders are found by index", async () => {

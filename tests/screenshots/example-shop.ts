@@ -26,6 +26,7 @@ import {
 import { recordCall } from "#app/features/orders/desk/attention.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
+import { freeItem } from "#app/features/orders/free-lines/free-lines.server.ts";
 import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { settleRun } from "#app/features/orders/runs/settle-run.server.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
@@ -62,6 +63,8 @@ export const RESTORE_KEY = "k".repeat(43);
 
 const OLD_WARD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
 const BY = { by: "seller@example.com" };
+/** Not in the catalogue, and so often sold that they are offered as a product. */
+const LEAVES = freeItem({ name: "Lá dứa", priceVnd: 5_000 }, 3);
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
 const LONG_NAME_EN =
@@ -159,8 +162,10 @@ async function givenCartAndOrders(store: Store, email: string) {
     { productId: some[11]!.id, quantity: 2 },
     { productId: some[12]!.id, quantity: 0 },
     { productId: some[20]!.id, quantity: 2, instead: some[12]!.id },
+    LEAVES,
   ];
-  await editLines(store, shipped, edits, { by: "hoa@example.com" });
+  const byHoa = { by: "hoa@example.com" };
+  await editLines(store, shipped, edits, byHoa);
   await withTx(async (tx) => {
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);
@@ -172,6 +177,7 @@ async function givenCartAndOrders(store: Store, email: string) {
   });
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
+  for (const id of [unanswered, settled]) await editLines(store, id, [LEAVES], byHoa);
   const [deposit, paid] = [await order(15, 17), await order(17, 18)];
   const newest = await order(8, 11, EXAMPLE_CODE);
   await withTx(async (tx) => {

@@ -43,6 +43,13 @@ export function newOrderScreens(): Record<string, Screen> {
       press({ list }, "read", ".new-order .cart-line"),
       press({ find: "ớt" }, "place", "#error-summary"),
     ),
+    "seller-new-order-free": screen(
+      press({ find: "3 lá dứa" }, "find", '[value^="free:3"]'),
+      click('[value^="free:3"]'),
+      (page) => page.locator("#free-name-1").waitFor(),
+      (page) => page.locator("#free-price-0").fill("5.000"),
+      press({}, "free:", "#free-name-1:focus"),
+    ),
     "seller-new-order-refused": screen(
       add("muối ớt xanh x9", 0),
       press({ phone: "12", quantity: "0" }, "place", "#error-summary"),

@@ -219,6 +219,17 @@ export function sellerScreens(
       click("[value=save]"),
       refused,
     ),
+    "seller-order-edit-free": seller(
+      edit,
+      type("[name=query]", "lá dứa"),
+      click(".edit-search button"),
+      click('[value^="free:l"]'),
+      waitFor('[value="drop-free:free-name-0"]'),
+      type("#free-price-0", "5"),
+      type("#free-name-1", "Đá viên"),
+      click("[value=save]"),
+      refused,
+    ),
     "seller-order-address": seller(address),
     "seller-order-address-refused": seller(
       address,

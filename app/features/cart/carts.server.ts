@@ -9,6 +9,7 @@ import {
   checkCode,
 } from "#app/features/money/discounts/discount-codes.server.ts";
 import { type CodeProblem, takenOffVnd } from "#app/features/money/discounts/rules.ts";
+import type { FreeGoods } from "#app/features/orders/free-lines/rules.ts";
 import { type DeliveryTerms, missingForFreeDelivery } from "#app/features/shop/contents/rules.ts";
 import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -174,18 +175,21 @@ const selectByIds = prepared((db) =>
     .where(db.engine.isIn(products.id, "ids")),
 );
 
+/** Goods to be ordered; a seller may name some that are not in the catalogue. */
+export type OrderedItem = { productId: string; quantity: number; free?: FreeGoods };
+
 /** Lines with the current names, stock and prices. Quantities of repeated ids add up. */
-export async function priceLines(
-  db: Db,
-  items: { productId: string; quantity: number }[],
-): Promise<CartLine[]> {
+export async function priceLines(db: Db, items: OrderedItem[]): Promise<CartLine[]> {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const free = new Map(items.flatMap((item) => (item.free ? [[item.productId, item.free]] : [])));
   const rows = await selectByIds(db, { ids: [...quantities.keys()] });
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return [...quantities].map(([productId, quantity]): CartLine => {
     const row = byId.get(productId);
+    const named = free.get(productId);
+    if (named) return freeLine(named, productId, quantity);
     if (!row) return { ...GONE, productId, quantity };
     const { inStock, ...line } = row;
     const price = priceAt(line.offerPriceVnd, line.priceSteps, quantity);
@@ -206,6 +210,12 @@ const GONE = {
   imageRef: null,
   stockCount: null,
 };
+
+const freeLine = (
+  { name, priceVnd: offerPriceVnd }: FreeGoods,
+  productId: string,
+  quantity: number,
+): CartLine => ({ ...GONE, name, offerPriceVnd, unavailable: null, productId, quantity });
 
 /** A line with another number of pieces, at the price that holds for them. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {

@@ -12,6 +12,13 @@ import {
   type Order,
   type OrderLine,
 } from "#app/features/orders/finding/orders.server.ts";
+import {
+  addFreeRow,
+  checkFreeRows,
+  dropFreeRow,
+  readFreeRows,
+} from "#app/features/orders/free-lines/read-free-lines.http.server.ts";
+import { type FreeRow, freeId } from "#app/features/orders/free-lines/rules.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import {
   orBusy,
@@ -75,7 +82,12 @@ const fields = {
 };
 const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["show", "keep", "save"]), ...fields }),
-  z.object({ intent: z.literal(["replace", "pick"]), id, ...fields }),
+  z.object({ intent: z.literal(["replace", "pick", "drop-free"]), id, ...fields }),
+  z.object({
+    intent: z.literal("free"),
+    id: z.string().max(MAX_QUERY_LENGTH).default(""),
+    ...fields,
+  }),
 ]);
 type Submission = z.infer<typeof submitSchema>;
 
@@ -87,6 +99,9 @@ type TypedRow = {
   /** The product that it replaces; empty for none. */
   instead: string;
 };
+
+/** All rows: the goods that have an id, and those that are not in the catalogue and new. */
+type TypedRows = { listed: TypedRow[]; free: FreeRow[] };
 
 const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitIntent)).max(MAX_ROWS);
 const typed = z
@@ -131,7 +146,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   const { request, context, params, t, by } = sent;
   const form = await readForm(request);
   const submission = requireSubmission(form, submitSchema);
-  const rows = readRows(form);
+  const rows = { listed: readRows(form), free: readFreeRows(form) };
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   if (submission.intent !== "save") {
@@ -145,15 +160,20 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   const showAgain = (parts: Partial<EditState>) => {
     return { ...state, seen, isAgreed, query, replaced, status: 400, ...parts };
   };
-  const { edits, errors } = readEdits(t, rows);
-  if (errors.size > 0) return showAgain({});
+  const { edits, errors, free } = readEdits(t, rows);
+  if (errors.size + Object.keys(free.errors).length > 0) return showAgain({});
   if (replaced || query.trim()) {
     const { hits } = await showUnsaved(context.db, t, { order, rows, submission });
     return showAgain({ hits, problem: replaced ? texts.replaceOpen : texts.searchOpen });
   }
-  const asked = askAbout(t, submission[SURE], weighedAmounts(state.rows));
+  const amounts = { ...weighedAmounts(state.rows), ...free.amounts };
+  const asked = askAbout(t, submission[SURE], amounts);
   if (asked)
-    return showAgain({ sure: asked.sure, rows: withErrors(state.rows, questionsOf(asked)) });
+    return showAgain({
+      sure: asked.sure,
+      rows: withErrors(state.rows, questionsOf(asked)),
+      freeErrors: asked.fieldErrors,
+    });
   const noticeTo = await listNoticeRecipients(context);
   const wanted = { by, seen, edits, isAgreed, noticeTo };
   const outcome = await orBusy(() =>
@@ -214,7 +234,7 @@ const questionsOf = ({ fieldErrors }: Asked): RowErrors =>
 /** The form as filled in, for the order as somebody else has changed it meanwhile. */
 async function showChanged(
   { context, params, t }: SellerRequest,
-  rows: TypedRow[],
+  rows: TypedRows,
   { isAgreed }: Submission,
 ): Promise<Redirect | EditState> {
   const order = await findOrder(context.db, params.id ?? "");
@@ -231,19 +251,34 @@ async function showChanged(
 async function showUnsaved(
   db: Db,
   t: Text,
-  { order, rows, submission }: { order: Order; rows: TypedRow[]; submission: Submission },
+  { order, rows, submission }: { order: Order; rows: TypedRows; submission: Submission },
 ): Promise<EditState> {
   const { intent, seen, isAgreed } = submission;
-  const taken = intent === "pick" ? takeHit(rows, submission.id, submission.replaced) : rows;
-  const state = { ...(await showOrder(db, t, order, taken)), seen, isAgreed };
+  const state = { ...(await showOrder(db, t, order, takeIn(rows, submission))), seen, isAgreed };
   if (intent === "pick" || intent === "keep") return state;
+  const at = rows.free.length;
+  if (intent === "free" && submission.id) return { ...state, focus: freeId("price", at) };
   if (intent === "replace") {
     const name = state.rows.find(({ productId }) => productId === submission.id)?.name ?? "";
     return { ...state, replaced: submission.id, ...(await findLike(db, name, submission.id)) };
   }
   const { query, replaced } = submission;
   const hits = query.trim() ? await suggestProducts(db, query, MAX_HITS) : null;
-  return { ...state, query, replaced, hits };
+  return { ...state, query, replaced, hits, focus: intent === "free" ? freeId("name", at) : "" };
+}
+
+/** The rows after a button that adds or drops one. */
+function takeIn({ listed, free }: TypedRows, submission: Submission): TypedRows {
+  switch (submission.intent) {
+    case "pick":
+      return { listed: takeHit(listed, submission.id, submission.replaced), free };
+    case "free":
+      return { listed, free: submission.id ? addFreeRow(free, submission.id) : free };
+    case "drop-free":
+      return { listed, free: dropFreeRow(free, submission.id) };
+    default:
+      return { listed, free };
+  }
 }
 
 /** Adds one piece of a product to the rows, or as many as there are of the product that it replaces. */
@@ -303,16 +338,19 @@ const savedRows = ({ lines }: Order): TypedRow[] =>
     instead: "",
   }));
 
+const NOTHING_TYPED: TypedRows = { listed: [], free: [] };
+
 export type EditState = Awaited<ReturnType<typeof showOrder>>;
 
 /**
  * The page: the rows as typed, by default as saved, each with its sum, and the totals of the order that would follow.
  */
-export async function showOrder(db: Db, t: Text, order: Order, typed: TypedRow[] = []) {
-  const named = new Set(typed.map(({ productId }) => productId));
+export async function showOrder(db: Db, t: Text, order: Order, typed = NOTHING_TYPED) {
+  const named = new Set(typed.listed.map(({ productId }) => productId));
   // Products that somebody else has added meanwhile stay in the order.
-  const rows = [...typed, ...savedRows(order).filter(({ productId }) => !named.has(productId))];
-  const { edits, errors } = readEdits(t, rows);
+  const others = savedRows(order).filter(({ productId }) => !named.has(productId));
+  const rows = [...typed.listed, ...others];
+  const { edits, errors, free } = readEdits(t, { listed: rows, free: typed.free });
   const unread = [...errors.keys()].filter(
     (productId) => !order.lines.some((line) => line.productId === productId),
   );
@@ -344,6 +382,10 @@ export async function showOrder(db: Db, t: Text, order: Order, typed: TypedRow[]
   return {
     status: 200,
     rows: shown,
+    free: typed.free,
+    freeErrors: free.errors,
+    /** Id of the field that a button has just asked for; empty for none. */
+    focus: "",
     totals,
     agreedVnd: await findConsent(db, order, totals.amountVnd),
     seen: versionOf(order),
@@ -365,10 +407,10 @@ export async function showOrder(db: Db, t: Text, order: Order, typed: TypedRow[]
 const savedWeight = (line: OrderLine) => (line.beforeWeighing ? (line.weight ?? "") : "");
 
 /** The rows as an edit without the wrong ones, and their errors by product. */
-function readEdits(t: Text, rows: TypedRow[]) {
+function readEdits(t: Text, { listed, free: typed }: TypedRows) {
   const texts = editOrderTexts[t.lang];
   const errors: RowErrors = new Map();
-  const edits = rows.flatMap(({ productId, ...row }): LineEdit[] => {
+  const edits = listed.flatMap(({ productId, ...row }): LineEdit[] => {
     const quantity = /^\s*\d{1,3}\s*$/.test(row.quantity) ? Number(row.quantity) : undefined;
     const grams = row.grams.trim() === "" || quantity === 0 ? null : parseGrams(row.grams);
     if (quantity === undefined)
@@ -378,7 +420,13 @@ function readEdits(t: Text, rows: TypedRow[]) {
     else return [{ productId, quantity, grams, instead: row.instead || undefined }];
     return [];
   });
-  return { edits, errors };
+  const free = checkFreeRows(t, typed);
+  for (const item of free.items) {
+    const same = edits.find(({ productId }) => productId === item.productId);
+    if (same) same.quantity += item.quantity;
+    else edits.push({ ...item, grams: null });
+  }
+  return { edits, errors, free };
 }
 
 const wordProblems = (t: Text, problems: LineProblem[]): RowErrors =>

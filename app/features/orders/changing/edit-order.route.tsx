@@ -5,6 +5,9 @@ import { AmountRows } from "#app/features/orders/amount-rows.tsx";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { FreeLines } from "#app/features/orders/free-lines/free-lines.tsx";
+import { freeFields } from "#app/features/orders/free-lines/rules.ts";
+import { freeLineTexts } from "#app/features/orders/free-lines/text.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { SlipNotes } from "#app/features/orders/slips/slip-notes.tsx";
@@ -113,11 +116,15 @@ export default function EditOrder() {
         </ul>
         {canEdit && (
           <>
-            {!state.replaced && (
-              <div className="panel mt-4">
-                <AddProduct state={state} action={href} />
-              </div>
-            )}
+            <div className="panel mt-4">
+              {!state.replaced && <AddProduct state={state} action={href} />}
+              <FreeLines
+                rows={state.free}
+                errors={state.freeErrors}
+                texts={freeLineTexts[t.lang]}
+                focus={state.focus}
+              />
+            </div>
             <EditTotals state={state} order={order} />
           </>
         )}
@@ -126,14 +133,17 @@ export default function EditOrder() {
   );
 }
 
-function problemsOf({ problem, rows, status }: EditState) {
+function problemsOf({ problem, rows, free, freeErrors, status }: EditState) {
   if (status === 200) return [];
   const ofRows = rows.flatMap(({ error, name, productId }) =>
     error
       ? [{ message: `${name}: ${error.message}`, fieldId: fieldId(error.field, productId) }]
       : [],
   );
-  return problem ? [{ message: problem }, ...ofRows] : ofRows;
+  const ofFree = freeFields(free, freeErrors).flatMap(({ id, errors = [] }) =>
+    errors.map((message) => ({ message, fieldId: id })),
+  );
+  return [...(problem ? [{ message: problem }] : []), ...ofRows, ...ofFree];
 }
 
 type EditTotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };
@@ -268,7 +278,8 @@ type AddProductProps = {
 
 /** The shop's search. Each hit has a button that adds it, or replaces another product by it. */
 function AddProduct({ state: { query, hits }, replaces, action }: AddProductProps) {
-  const texts = editOrderTexts[useText().lang];
+  const { lang } = useText();
+  const texts = editOrderTexts[lang];
   const isAdded = replaces === undefined;
   return (
     <section aria-labelledby="add" className="edit-add">
@@ -302,6 +313,11 @@ function AddProduct({ state: { query, hits }, replaces, action }: AddProductProp
           </li>
         ))}
       </ul>
+      {isAdded && hits !== null && (
+        <SubmitButton intent="free" of={query.trim()}>
+          {`${freeLineTexts[lang].take}: ${query.trim()}`}
+        </SubmitButton>
+      )}
       {!isAdded && (
         <SubmitButton intent="keep" className="button button-quiet mb-3">
           {texts.keep}

@@ -4,6 +4,7 @@ import {
   calculateTotals,
   MAX_LINES,
   MAX_QUANTITY,
+  type OrderedItem,
   priceLines,
   type Totals,
   totalsOf,
@@ -32,6 +33,7 @@ import {
   type OrderRow,
 } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
+import { itemOf } from "#app/features/orders/free-lines/free-lines.server.ts";
 import {
   givePieces,
   piecesOf,
@@ -70,6 +72,8 @@ export type LineEdit = {
   grams: number | null;
   /** The removed product that it replaces. */
   instead?: string;
+  /** The goods, if they are not in the catalogue and not in the order yet. */
+  free?: OrderedItem["free"];
 };
 
 type EditOutcome =
@@ -198,7 +202,10 @@ export async function findConsent(
  * @returns `lines`, of which an unchanged one is the same object as in the order, and all `products` as they are now
  */
 export async function planEdit(db: Db, order: Order, edits: LineEdit[]) {
-  const products = await readProducts(db, [...order.lines, ...edits]);
+  const products = await readProducts(db, [
+    ...order.lines.map((line) => itemOf(line, 1)),
+    ...edits,
+  ]);
   const wanted = new Map(edits.map((edit) => [edit.productId, edit]));
   const ordered = new Map(order.lines.map((line) => [line.productId, line]));
   const added = [...wanted.values()].filter(
@@ -241,9 +248,9 @@ export async function planEdit(db: Db, order: Order, edits: LineEdit[]) {
 /** The products of lines as they are now, by id. */
 export async function readProducts(
   db: Db,
-  lines: { productId: string }[],
+  lines: Pick<OrderedItem, "productId" | "free">[],
 ): Promise<Map<string, CartLine>> {
-  const named = lines.map(({ productId }) => ({ productId, quantity: 1 }));
+  const named = lines.map(({ productId, free }) => ({ productId, quantity: 1, free }));
   return new Map((await priceLines(db, named)).map((line) => [line.productId, line]));
 }
 

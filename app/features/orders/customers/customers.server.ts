@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { OrderedItem } from "#app/features/cart/carts.server.ts";
 import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
@@ -9,6 +10,7 @@ import {
   withLines,
 } from "#app/features/orders/finding/orders.server.ts";
 import { selectBySeqs } from "#app/features/orders/finding/seller-orders.server.ts";
+import { itemOf } from "#app/features/orders/free-lines/free-lines.server.ts";
 import { isPhone } from "#app/features/orders/phone/earlier-customers.server.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { fold } from "#app/kit/format/fold.ts";
@@ -176,16 +178,13 @@ function distinct<T>(all: T[], keyOf: (one: T) => string): T[] {
 
 /** What somebody buys, in how many of the orders, and how much of it in the newest. */
 function usualGoods(newest: Order[]) {
-  const goods = new Map<
-    string,
-    { productId: string; name: string; quantity: number; times: number }
-  >();
+  const goods = new Map<string, OrderedItem & { name: string; times: number }>();
   for (const { lines } of newest.filter(({ status }) => status !== "Cancelled"))
     for (const line of distinct(lines, ({ productId }) => productId)) {
       const { productId, name } = line;
       const known = goods.get(productId);
       if (known) known.times += 1;
-      else goods.set(productId, { productId, name, quantity: orderedAs(line).quantity, times: 1 });
+      else goods.set(productId, { ...itemOf(line, orderedAs(line).quantity), name, times: 1 });
     }
   return [...goods.values()].sort((a, b) => b.times - a.times).slice(0, MAX_GOODS);
 }

@@ -17,6 +17,11 @@ import { suggestProducts } from "#app/features/catalogue/search/search-results.s
 import { findPostcode } from "#app/features/delivery/regions/wards.server.ts";
 import { findUsual } from "#app/features/orders/customers/customers.server.ts";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import {
+  addFreeRow,
+  dropFreeRow,
+} from "#app/features/orders/free-lines/read-free-lines.http.server.ts";
+import { freeId, MAX_FREE_ROWS } from "#app/features/orders/free-lines/rules.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { type Redirect, readForm } from "#app/kit/command/action.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
@@ -74,7 +79,8 @@ export async function startForm(
   const usual = customer ? await findUsual(context.db, customer) : null;
   if (!usual) return { form: empty, focus: FOCUS.who };
   const { form } = fillIn(empty, customerOf(usual.newest));
-  const priced = await priceLines(context.db, usual.goods);
+  const listed = usual.goods.filter(({ free }) => !free);
+  const priced = await priceLines(context.db, listed);
   const lines = priced
     .filter(({ unavailable }) => !unavailable)
     .map(({ productId, quantity, offerPriceVnd }) => ({
@@ -82,7 +88,10 @@ export async function startForm(
       quantity: String(Math.min(MAX_QUANTITY, quantity)),
       seenVnd: offerPriceVnd,
     }));
-  return { form: { ...form, lines }, focus: FOCUS.find };
+  const free = usual.goods.flatMap(({ free, quantity }) =>
+    free ? [{ name: free.name, quantity: String(quantity), price: String(free.priceVnd) }] : [],
+  );
+  return { form: { ...form, lines, free: free.slice(0, MAX_FREE_ROWS) }, focus: FOCUS.find };
 }
 
 /** Enter goes on with the first search box that is filled in, and at last to the button that places the order. */
@@ -132,6 +141,15 @@ async function addHit(read: Read): Promise<Step> {
   return keepRest(added, rest.join("; "));
 }
 
+/** Opens another row for goods that are not in the catalogue; after a search, with the name that was searched for. */
+function addFree({ form, id }: Read): Step {
+  const at = form.free.length;
+  if (!id.trim()) return { form, focus: freeId("name", at) };
+  const [, ...rest] = listLines(form.find);
+  const next = { ...form, free: addFreeRow(form.free, id), find: "" };
+  return keepRest({ form: next, focus: freeId("price", at) }, rest.join("; "));
+}
+
 /** Shows the products that the pasted list stands for, to be ticked. */
 function readPasted({ t, form }: Read): Step {
   const texts = pasteTexts[t.lang];
@@ -179,12 +197,17 @@ const STEPS = {
     form: { ...form, lines: form.lines.filter(({ productId }) => productId !== id) },
     focus: FOCUS.find,
   }),
+  free: addFree,
+  "drop-free": ({ form, id }: Read): Step => ({
+    form: { ...form, free: dropFreeRow(form.free, id) },
+    focus: FOCUS.find,
+  }),
   read: readPasted,
   "add-list": addPicked,
   place: settle,
   "go-on": ({ form }: Read): Step => ({
     form,
-    focus: form.lines.length > 0 ? FOCUS.place : FOCUS.find,
+    focus: form.lines.length + form.free.length > 0 ? FOCUS.place : FOCUS.find,
   }),
 };
 

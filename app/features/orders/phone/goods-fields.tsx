@@ -3,6 +3,7 @@ import { focused, ListedLines } from "#app/features/cart/paste-list/listed-lines
 import { LEFT_OUT, pickField } from "#app/features/cart/paste-list/rules.ts";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import type { ProductCard } from "#app/features/catalogue/products/products.server.ts";
+import { FreeLines } from "#app/features/orders/free-lines/free-lines.tsx";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { FieldErrors } from "#app/kit/forms/field.tsx";
@@ -40,6 +41,13 @@ export function GoodsFields({
       />
       <Hits shown={shown} texts={texts} />
       <PasteList key={`list ${answerKey}`} shown={shown} texts={texts} field={list} />
+      <FreeLines
+        key={`free ${answerKey}`}
+        rows={shown.form.free}
+        errors={shown.errors}
+        texts={texts.free}
+        focus={shown.focus}
+      />
     </section>
   );
 }
@@ -138,6 +146,11 @@ function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
             </SubmitButton>
           </li>
         ))}
+        <li>
+          <SubmitButton intent="free" of={form.find}>
+            {`${texts.free.take}: ${form.find}`}
+          </SubmitButton>
+        </li>
       </ul>
     </div>
   );

@@ -4,6 +4,7 @@ import { RegionFields } from "#app/features/accounts/addresses/region-fields.tsx
 import { suggestWards } from "#app/features/accounts/addresses/suggest-wards.ts";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { NO_TIME } from "#app/features/delivery/slots/rules.ts";
+import { freeFields } from "#app/features/orders/free-lines/rules.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
 import { shippingText } from "#app/features/orders/shipping-text.ts";
 import {
@@ -65,7 +66,7 @@ export default function NewOrder() {
     return { id, errors: errors[id] };
   });
   const inPageOrder = FORM_TEXTS.flatMap((name) =>
-    name === "list" ? [...lineFields, fields.list] : fields[name],
+    name === "list" ? [...lineFields, fields.list, ...freeFields(form.free, errors)] : fields[name],
   );
   const problems = problemsOf(errors[""], inPageOrder);
 
@@ -88,7 +89,7 @@ export default function NewOrder() {
       >
         {/* Enter in any field submits the first button. */}
         <SubmitButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
-        {(["token", "terms", "asked", "codeSeen"] as const).map((name) => (
+        {(["token", "terms", "asked", "sure", "codeSeen"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={form[name]} />
         ))}
         <ErrorSummary title={texts.notSent} problems={problems} autoFocus={!focus} />

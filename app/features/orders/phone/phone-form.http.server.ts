@@ -29,6 +29,11 @@ import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { codeProblemText, discountTexts } from "#app/features/money/discounts/shopper-text.ts";
 import { moveTexts } from "#app/features/orders/changing/text.ts";
 import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
+import {
+  checkFreeRows,
+  readFreeRows,
+} from "#app/features/orders/free-lines/read-free-lines.http.server.ts";
+import { freeLineTexts } from "#app/features/orders/free-lines/text.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
@@ -59,7 +64,7 @@ const formTexts = Object.fromEntries(FORM_TEXTS.map((name) => [name, text]));
 const submitSchema = z.object({
   intent: z.enum([
     ...(["next", "who", "choose", "region", "find", "add", "remove"] as const),
-    ...(["search", "read", "add-list", "place"] as const),
+    ...(["search", "read", "add-list", "free", "drop-free", "place"] as const),
   ]),
   id: text,
   ...(formTexts as Record<FormText, typeof text>),
@@ -94,6 +99,7 @@ export function readPhoneForm(sent: FormData) {
     isHandedOver: handedOver !== undefined,
     isPickedUp: pickedUp !== undefined && handedOver === undefined,
     lines: [...byProduct.values()],
+    free: readFreeRows(sent),
   };
   return { intent, id, form, submission };
 }
@@ -147,7 +153,9 @@ export async function showForm(
     typed: form.lines[i]!.quantity,
     seenVnd: form.lines[i]!.seenVnd,
   }));
-  const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
+  const free = checkFreeRows(t, form.free);
+  const ordered = [...priced, ...(await priceLines(db, free.items))];
+  const counted = availableLines(ordered).filter(({ quantity }) => quantity > 0);
   const plain = calculateTotals(counted, terms);
   const code = await readCartCode(db, foldCode(form.code), plain, phoneKey(form.phone));
   const discount = codeDiscount(code);
@@ -208,6 +216,7 @@ export function emptyForm({ address }: Text): PhoneForm {
     isHandedOver: false,
     isPickedUp: false,
     lines: [],
+    free: [],
   };
 }
 
@@ -220,6 +229,7 @@ export function pageTexts(lang: Text["lang"]) {
   const { open, label } = discountTexts[lang];
   return {
     ...newOrderTexts[lang],
+    free: freeLineTexts[lang],
     listed: listedLineTexts[lang],
     slot,
     code: { open, label },

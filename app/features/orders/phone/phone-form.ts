@@ -1,3 +1,4 @@
+import type { FreeRow } from "#app/features/orders/free-lines/rules.ts";
 import type { IfOut, OrderChannel } from "#db/order-values.ts";
 
 /** The text fields of the form, in the order of the page, then the hidden ones that it keeps from submit to submit. */
@@ -20,6 +21,8 @@ export const FORM_TEXTS = [
   "note",
   /** The ward and province that the shop asked about, or those of an earlier order. */
   "asked",
+  /** The amounts that were asked about, see askAbout. */
+  "sure",
   /** The discount of the code as it was shown, see serializeDiscount. */
   "codeSeen",
   /** The listVersion of the pasted list whose products are shown; empty while none are. */
@@ -50,6 +53,8 @@ export type PhoneForm = Record<FormText, string> & {
   isHandedOver: boolean;
   isPickedUp: boolean;
   lines: FormLine[];
+  /** Goods that are not in the catalogue, as typed. */
+  free: FreeRow[];
 };
 
 /** Ids of the elements that may have the focus after a submit. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addressSchema } from "#app/features/accounts/form.ts";
-import { calculateTotals, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
+import { calculateTotals, MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
 import { changeText } from "#app/features/cart/change-text.ts";
 import type { Pick } from "#app/features/cart/paste-list/rules.ts";
 import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
@@ -9,6 +9,7 @@ import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.
 import { NO_TIME, parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
+import { checkFreeRows } from "#app/features/orders/free-lines/read-free-lines.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import type { OrderOutcome } from "#app/features/orders/placing/place-order.server.ts";
 import { placePhoneOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
@@ -20,6 +21,7 @@ import { isCommitUnknown, notSavedText } from "#app/kit/command/failures.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
 import { splitFullName } from "#app/kit/format/split-name.ts";
 import { lineSchema, linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
+import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
 import { isFormToken } from "#app/kit/request/cookies.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
@@ -82,7 +84,7 @@ export async function placeForm(
   const showAgain = (found: Found, changed: Partial<PhoneForm> = {}) =>
     showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
   const read = await readOrder(request, form);
-  if ("errors" in read) return showAgain(read, read.asked ? { asked: read.asked } : {});
+  if ("errors" in read) return showAgain({ errors: read.errors }, read.changed);
   const placing = { ...context, withTx };
   const outcome = await orBusy(() => placePhoneOrderOnce(placing, read.order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
@@ -109,8 +111,8 @@ export async function placeForm(
 
 type ReadOrder =
   | { order: Omit<PhoneOrderRequest, "noticeTo"> }
-  /** `asked`: the ward that the shop asks about. */
-  | { errors: Record<string, string[]>; asked?: string };
+  /** `changed`: the ward and the amounts that the shop asks about. */
+  | { errors: Record<string, string[]>; changed: Partial<PhoneForm> };
 
 async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Promise<ReadOrder> {
   const texts = newOrderAnswers[t.lang];
@@ -121,14 +123,22 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
     : z.flattenError(buyer.error).fieldErrors;
   const terms = parseTerms(form.terms);
   if (!isFormToken(token) || !terms) errors[""] = [t.errors.pageExpired];
-  const items = form.lines.map(({ productId, quantity, seenVnd }) => ({
+  const listed = form.lines.map(({ productId, quantity, seenVnd }) => ({
     productId,
     quantity: quantityOf(quantity) ?? 0,
     offerPriceVnd: seenVnd ?? 0,
   }));
-  for (const { productId, quantity } of items)
+  for (const { productId, quantity } of listed)
     if (quantity === 0) errors[`quantity-${productId}`] = [texts.quantityWrong(MAX_QUANTITY)];
-  if (items.length === 0) errors.find = [texts.needGoods];
+  const free = checkFreeRows(t, form.free);
+  const asked = askAbout(t, form.sure, free.amounts);
+  Object.assign(errors, asked?.fieldErrors, free.errors);
+  const items = [
+    ...listed,
+    ...free.items.map((item) => ({ ...item, offerPriceVnd: item.free!.priceVnd })),
+  ];
+  if (listed.length + form.free.length === 0) errors.find = [texts.needGoods];
+  if (items.length > MAX_LINES) errors.find = [texts.full(MAX_LINES)];
   const code = foldCode(form.code);
   const discount = code === "" ? null : parseDiscount(form.codeSeen);
   if (code !== (discount?.code ?? "")) errors.code = [texts.codeCounted];
@@ -137,7 +147,10 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
   const unknown = isKnown ? null : await findUnknownWard(form);
   if (unknown) errors.city ??= [texts.unknownWard(unknown.city, unknown.province)];
   if (!buyer.success || !terms || Object.keys(errors).length > 0)
-    return { errors, asked: unknown ? ward : undefined };
+    return {
+      errors,
+      changed: { ...(unknown && { asked: ward }), ...(asked && { sure: asked.sure }) },
+    };
 
   const { name, note, ...address } = buyer.data;
   const buyerName =

@@ -14,6 +14,7 @@ import {
   calculateTotals,
   codeDiscount,
   getCartLines,
+  type OrderedItem,
   priceLines,
   readCartCode,
 } from "#app/features/cart/carts.server.ts";
@@ -84,8 +85,8 @@ export type OrderRequest = {
   pickup?: AddressFields & Pick<Address, "nameOrder">;
   /** Undefined for an order that its shopper places; see placePhoneOrder. */
   phoneOrder?: PhoneOrder;
-  /** The shopper's cart, or the lines of an API request. */
-  items: "cart" | { productId: string; quantity: number }[];
+  /** The shopper's cart, or the goods of an API request or of a seller. */
+  items: "cart" | OrderedItem[];
   /** The id of a saved address of the shopper; by default, see findAddress. */
   addressId?: string;
   /**

@@ -1,4 +1,5 @@
 import { pickAddressFields } from "#app/features/accounts/addresses/addresses.server.ts";
+import type { OrderedItem } from "#app/features/cart/carts.server.ts";
 import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import { type OrderOutcome, placeOrder } from "#app/features/orders/placing/place-order.server.ts";
@@ -9,7 +10,7 @@ import { newId } from "#db/id.ts";
 type Replaced = {
   /** The seller's e-mail. */
   by: string;
-  items: { productId: string; quantity: number }[];
+  items: OrderedItem[];
   noticeTo: string[];
 };
 

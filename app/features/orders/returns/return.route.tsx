@@ -35,6 +35,7 @@ import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
+import { isFreeLine } from "#db/order-values.ts";
 import { goodsOf, quantityField, restockField, returnSchema, SETTLEMENTS } from "./form.ts";
 import { recordReturn } from "./returns.server.ts";
 import { returnableOf, valuesOf } from "./rules.ts";
@@ -60,6 +61,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
     lines: lines.map((line, i) => ({
       ...pick(line, ["position", "name", "weight", "imageRef"]),
       left: returnableOf(line),
+      isCounted: !isFreeLine(line.productId),
       eachVnd: each[i]!,
     })),
   };
@@ -108,6 +110,9 @@ export const action = sellerAction(async (sent) => {
       return impossible(texts.notDelivered);
     case "empty":
       return refuse(submission, { formErrors: [texts.empty] });
+    case "no-stock":
+      // The page offers no such box.
+      throw new Response(null, { status: 400 });
     case "free":
       return wrong({ amount: [texts.free] });
     case "too-much":
@@ -265,16 +270,18 @@ function ReturnLine({ line, field, isRestocked }: LineProps) {
           aria-describedby={field.errors && field.errorId}
         />
       </div>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name={restockField(line.position)}
-          value="yes"
-          defaultChecked={isRestocked}
-        />{" "}
-        <span aria-hidden="true">{texts.restock}</span>
-        <span className="sr-only">{texts.restockOf(name)}</span>
-      </label>
+      {line.isCounted && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={restockField(line.position)}
+            value="yes"
+            defaultChecked={isRestocked}
+          />{" "}
+          <span aria-hidden="true">{texts.restock}</span>
+          <span className="sr-only">{texts.restockOf(name)}</span>
+        </label>
+      )}
       <FieldErrors field={field} />
     </li>
   );

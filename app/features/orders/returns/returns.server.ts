@@ -10,6 +10,7 @@ import {
   type OrderLine,
   removeOrder,
 } from "#app/features/orders/finding/orders.server.ts";
+import { itemOf } from "#app/features/orders/free-lines/free-lines.server.ts";
 import {
   givePieces,
   piecesOf,
@@ -17,7 +18,7 @@ import {
   takeLeft,
 } from "#app/features/orders/placing/order-stock.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { PaymentMethod, ReturnReason } from "#db/order-values.ts";
+import { isFreeLine, type PaymentMethod, type ReturnReason } from "#db/order-values.ts";
 import { orderLines, orderReturns, orders } from "#db/schema.ts";
 import { placeReplacement, type ReplacementOutcome } from "./replacement.server.ts";
 import { returnableOf, valuesOf } from "./rules.ts";
@@ -45,8 +46,8 @@ export type ReturnRequest = {
 type ReturnOutcome = { kind: "done" } | ReturnRefusal;
 
 type ReturnRefusal =
-  /** "free": nothing was paid for the goods. */
-  | { kind: "gone" | "changed" | "not-delivered" | "empty" | "free" }
+  /** "no-stock": goods that are not in the catalogue are never counted. "free": nothing was paid for the goods. */
+  | { kind: "gone" | "changed" | "not-delivered" | "empty" | "no-stock" | "free" }
   /** More than can come back: by position of the line, how many can. */
   | { kind: "too-many"; left: Map<number, number> }
   /** Nothing is refunded, because the shop has only `leftVnd` dong of the order. */
@@ -72,6 +73,9 @@ export async function recordReturn(
   const left = new Map(order.lines.map((line) => [line.position, returnableOf(line)]));
   const isTooMany = goods.some(({ position, quantity }) => quantity > (left.get(position) ?? 0));
   if (isTooMany) return { kind: "too-many", left };
+  const isUncounted = ({ position }: { position: number }) =>
+    isFreeLine(lineAt(order, position).productId);
+  if (goods.some((each) => each.isRestocked && isUncounted(each))) return { kind: "no-stock" };
 
   const values = valuesOf(order, goods);
   const settled = await settle(tx, order, request, values);
@@ -113,7 +117,7 @@ async function settle(
   if (settlement === "replacement") {
     const items = goods.map(({ position, quantity }) => {
       const line = lineAt(order, position);
-      return { productId: line.productId, quantity: piecesReturned(line, quantity) };
+      return itemOf(line, piecesReturned(line, quantity));
     });
     return placeReplacement(tx, order, { by, items, noticeTo });
   }

@@ -12,6 +12,7 @@ import {
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { dayOf, hourOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
+import { FREE_LINES } from "#db/order-values.ts";
 
 export type Overview = {
   /** First and last day, as in format/vietnam-day.ts. */
@@ -100,6 +101,9 @@ const recentOrders = ({ from, to }: Days) =>
   sql`orders o where o.created_at >= ${uncountedFrom(startOfDay(from))}
     and o.created_at < ${startOfDay(to + 1)} and o.status <> 'Cancelled'`;
 
+/** Goods that are not in the catalogue are no products. */
+const isFree = sql.raw(`(${FREE_LINES})`);
+
 /** The best-selling products of orders that are not cancelled, under their latest names. */
 async function bestProducts(
   db: Db,
@@ -115,10 +119,12 @@ async function bestProducts(
       select p.product_id as id, sum(d.pieces) as pieces, sum(d.amount_vnd) as revenue
       from ordered_products p cross join order_product_days d
       where d.ordered_id = p.id and d.day between ${days.from} and ${days.to}
+        and not ${isFree}
       group by p.product_id
       union all
       select l.product_id, l.quantity - l.returned, (l.quantity - l.returned) * l.offer_price_vnd
       from order_lines l where l.order_id in (select o.id from ${recentOrders(days)})
+        and not ${isFree}
     ) as sold
     group by id having sum(pieces) > 0
     order by ${order}, id limit ${LENGTH}`);

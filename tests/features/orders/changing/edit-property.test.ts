@@ -10,9 +10,11 @@ import { listInconsistentOrders } from "#app/features/orders/counting/order-inte
 import { sumByDay, sumToCollect } from "#app/features/orders/counting/order-sums.server.ts";
 import { type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { freeItem } from "#app/features/orders/free-lines/free-lines.server.ts";
 import { findUndoStep } from "#app/features/orders/undo/undo.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
+import { isFreeLine } from "#db/order-values.ts";
 import { orders, products } from "#db/schema.ts";
 import { startClock } from "#tests/support/data/clock.ts";
 import { editLines, giveBack } from "#tests/support/data/edits.ts";
@@ -24,14 +26,19 @@ import { propertyRuns } from "#tests/support/scope.ts";
 beforeEach(() => startClock());
 
 const COUNT = 12;
+/** The name of a product at another price. */
+const RIBS_BY_HAND = { name: "Sườn non", priceVnd: 160_500 };
 const FEE = 30_000;
 const FREE_FROM = 500_000;
+
+/** Goods that are not in the catalogue. */
+const FREE = [freeItem({ name: "Lá dứa", priceVnd: 5_000 }, 1), freeItem(RIBS_BY_HAND, 1)];
 
 const nth = fc.nat(30);
 const quantities = fc.array(fc.nat(4), { minLength: 4, maxLength: 4 });
 const rows = fc.array(
   fc.record({
-    product: fc.nat(3),
+    product: fc.nat(5),
     quantity: fc.nat(4),
     grams: fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: null }),
     instead: fc.option(fc.nat(3), { nil: null }),
@@ -126,9 +133,9 @@ async function take(shop: Shop, step: Step): Promise<void> {
 type Rows = Extract<Step, { kind: "edit" }>["rows"];
 
 const editsOf = ({ ids }: Shop, rows: Rows) =>
-  rows.map(({ product, instead, ...row }) => ({
-    ...row,
-    productId: ids[product]!,
+  rows.map(({ product, instead, grams, quantity }) => ({
+    ...(FREE[product - ids.length] ?? { productId: ids[product]!, grams }),
+    quantity,
     instead: instead === null ? undefined : ids[instead],
   }));
 
@@ -143,7 +150,10 @@ async function edit(shop: Shop, before: Order, rows: Rows): Promise<void> {
   expect(["Pending", "Processing"]).toContain(before.status);
   const account = accounts.get(before.id)!;
   const all = await store.db.select().from(products);
-  const today = new Map(all.map((product) => [product.id, product.offerPriceVnd]));
+  const today = new Map([
+    ...all.map((product) => [product.id, product.offerPriceVnd] as const),
+    ...FREE.map(({ productId, free }) => [productId, free!.priceVnd] as const),
+  ]);
   const priceOf = (id: string) => account.prices.get(id) ?? today.get(id)!;
   account.prices = new Map(after.lines.map(({ productId: id }) => [id, priceOf(id)]));
   account.feeVnd = Math.min(account.feeVnd, sumOf(after) >= FREE_FROM ? 0 : FEE);
@@ -199,6 +209,7 @@ function checkOrder(order: Order, { receivedVnd, feeVnd, prices }: Account): voi
     const { beforeWeighing: ordered, quantity, offerPriceVnd, stockTaken } = line;
     const price = prices.get(line.productId);
     expect(stockTaken).toBeLessThanOrEqual(ordered?.quantity ?? quantity);
+    if (isFreeLine(line.productId)) expect([stockTaken, ordered]).toEqual([0, null]);
     if (isCancelled) expect(stockTaken).toBe(0);
     if (!ordered) {
       expect(offerPriceVnd).toBe(price);

@@ -275,7 +275,8 @@ test("an order of a phone or an e-mail address is not shown to who registers wit
 
 const INTENTS = ["next", "who", "find", "read", "add-list", "place"]
   .concat(["choose:", "region:", "add:", "remove:", "search:"])
-  .concat([`add:${turmeric}`, "add:\0", "region:|", "region:\0|\ud800", "choose:%", "search:2kg"]);
+  .concat([`add:${turmeric}`, "add:\0", "region:|", "region:\0|\ud800", "choose:%", "search:2kg"])
+  .concat(["free:", "free:2 lá dứa", "free:\0", "drop-free:free-name-0", "drop-free:"]);
 const NASTY = [UNHEADERLY, ...HOSTILE_TEXTS].map((text) => text.slice(0, 400));
 const SHOWN = phoneOrderFields(await seller.page(NEW_ORDER));
 const NAMES = [...new Set(SHOWN.map(([name]) => name))]

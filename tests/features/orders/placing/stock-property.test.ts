@@ -5,6 +5,7 @@ import { updateChosen } from "#app/features/orders/bulk/bulk-updates.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { freeItem } from "#app/features/orders/free-lines/free-lines.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderLines, orderReturns, orders, products } from "#db/schema.ts";
@@ -17,10 +18,12 @@ import { propertyRuns } from "#tests/support/scope.ts";
 
 const BY = { by: "seller@example.com" };
 const COUNT = 6;
+/** Goods that are not in the catalogue. */
+const FREE = freeItem({ name: "Quế", priceVnd: 9_000 }, 1);
 
 const nth = fc.nat(30);
 const status = fc.constantFrom(...ORDER_STATUSES);
-const quantities = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
+const quantities = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(2));
 const results = fc.array(fc.constantFrom("refused", "transfer", "open"), { minLength: 1 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant("place" as const), quantities }),
@@ -31,7 +34,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("settle" as const), results }),
   fc.record({
     kind: fc.constant("return" as const),
-    ...{ nth, position: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) },
+    ...{ nth, position: fc.nat(3), quantity: fc.integer({ min: 1, max: 3 }) },
     ...{
       isRestocked: fc.boolean(),
       settlement: fc.constantFrom("nothing" as const, "replacement" as const),
@@ -100,8 +103,8 @@ async function take(shop: Shop, step: Step): Promise<void> {
 }
 
 async function place({ store, userId, counted, uncounted }: Shop, quantities: number[]) {
-  const items = [...counted, uncounted]
-    .map((productId, i) => ({ productId, quantity: quantities[i]! }))
+  const items = [...[...counted, uncounted].map((productId) => ({ productId })), FREE]
+    .map((item, i) => ({ ...item, quantity: quantities[i]! }))
     .filter(({ quantity }) => quantity > 0);
   await submitOrder(store, userId, { items });
 }
@@ -145,7 +148,8 @@ async function takeBackTaken(
   const order = await findOrder(store.db, id);
   const line = order?.lines.find((line) => line.position === position);
   if (!order || !line) return;
-  if (line.stockTaken < quantity && line.productId !== uncounted) return;
+  const isCounted = ![uncounted, FREE.productId].includes(line.productId);
+  if (line.stockTaken < quantity && isCounted) return;
   await takeBack(store, id, { [position]: quantity }, { ...request, seen: versionOf(order) });
 }
 

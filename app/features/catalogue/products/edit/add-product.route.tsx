@@ -7,6 +7,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { searchText } from "#app/kit/format/fold.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { paths } from "#app/paths.ts";
@@ -20,9 +21,11 @@ const ACTION = `${paths.seller}?index`;
 
 export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescriptions.addProduct]);
 
-export const loader = sellerLoader(async ({ context }) => {
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const categories = await listCategories(context.db);
+  const [name, offerPrice] = ["name", "price"].map((key) => searchText(searchParams.get(key)));
   return {
+    filledIn: { name, offerPrice },
     categories: categories.map(({ path, name }) => ({ path, name })),
     tags: (await listTags(context.db)).map(shownTag),
   };
@@ -32,7 +35,7 @@ export const action = sellerAction((args) => handleProductForm(args, paths.selle
 
 export default function AddProduct() {
   const t = useText();
-  const { categories, tags } = useLoaderData<typeof loader>();
+  const { filledIn, categories, tags } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm action={ACTION} categories={categories} tags={tags} refused={refused} />
+        <ProductForm action={ACTION} {...{ filledIn, categories, tags, refused }} />
       </div>
     </>
   );

@@ -36,6 +36,8 @@ type Props = {
   action: string;
   categories: CategoryOption[];
   tags: ShownTag[];
+  /** Values that a new product starts with. */
+  filledIn?: { name?: string; offerPrice?: string };
   /** The product that is edited; undefined for a new one. */
   product?: EditedProduct;
   /** The answer to a form that was not saved. */
@@ -58,7 +60,8 @@ export function ProductForm(props: Props) {
   return <AnsweredForm key={props.refused ? answerKey : key} {...props} />;
 }
 
-function AnsweredForm({ action, categories, tags, product, refused, cancel }: Props) {
+function AnsweredForm(props: Props) {
+  const { action, filledIn, categories, tags, product, refused, cancel } = props;
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
@@ -66,7 +69,11 @@ function AnsweredForm({ action, categories, tags, product, refused, cancel }: Pr
   const [values] = useState(product && productValues(product));
   const saved: Partial<Record<string, string>> = { ...values };
   const lastResult = refused?.result;
-  const fields = formFields("product", pick({ ...values } as Saved, NAMES), lastResult);
+  const fields = formFields(
+    "product",
+    pick({ ...filledIn, ...values } as Saved, NAMES),
+    lastResult,
+  );
   const { image, name, weight, description, category, newCategory, stockCount } = fields;
   const { nameEn, shortDescriptionEn, descriptionEn, pictureTexts, pictureTextsEn } = fields;
   const { priceSteps, brand, barcode, sku, rating, reviewCount, shortDescription } = fields;

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { wishListTexts } from "#app/features/catalogue/wishes/text.ts";
 import { deleteWish, listWishes } from "#app/features/catalogue/wishes/wishes.server.ts";
+import { listOftenFree } from "#app/features/orders/free-lines/free-lines.server.ts";
+import { oftenFreeTexts } from "#app/features/orders/free-lines/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type SellerRequest,
@@ -14,6 +16,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDate } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -35,7 +38,7 @@ export const loader = sellerLoader(async ({ context, request, searchParams }) =>
     first: formatDate(wish.createdAt, lang),
     last: formatDate(wish.wishedAt, lang),
   }));
-  return { wishes: shown, ...slice };
+  return { wishes: shown, often: await listOftenFree(context.db), ...slice };
 });
 
 export const action = sellerAction(
@@ -54,7 +57,7 @@ export const action = sellerAction(
 export default function Wishes() {
   const { lang, seller } = useText();
   const t = wishListTexts[lang];
-  const { wishes, page, pages } = useLoaderData<typeof loader>();
+  const { wishes, often, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <p>
@@ -63,6 +66,7 @@ export default function Wishes() {
         </a>
       </p>
       <h1>{t.title}</h1>
+      {often.length > 0 && <OftenFree goods={often} />}
       {wishes.length === 0 ? (
         <EmptyState title={t.none} text={t.noneHint} />
       ) : (
@@ -105,6 +109,38 @@ export default function Wishes() {
       </ul>
       <PageLinks page={page} pages={pages} hrefFor={(to) => paths.sellerWishes(to)} />
     </>
+  );
+}
+
+type OftenFreeProps = { goods: ReturnType<typeof useLoaderData<typeof loader>>["often"] };
+
+/** Goods that sellers typed into several orders, each with a link to the form that makes it a product. */
+function OftenFree({ goods }: OftenFreeProps) {
+  const t = oftenFreeTexts[useText().lang];
+  return (
+    <section className="panel mb-4" aria-labelledby="often">
+      <h2 id="often">{t.title}</h2>
+      <p className="hint">{t.hint}</p>
+      <ul className="lined">
+        {goods.map(({ name, priceVnd, orders }) => (
+          <li key={name} className="row items-center justify-between py-2">
+            <p className="min-w-0">
+              <strong>{name}</strong>{" "}
+              <span className="hint">
+                {formatVnd(priceVnd)} · {t.orders(orders)}
+              </span>
+            </p>
+            <a
+              className="button button-quiet"
+              href={hrefWith(paths.seller, { name, price: priceVnd })}
+            >
+              {t.add}
+              <span className="sr-only">: {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX `order_lines_free` ON `order_lines` (`order_id`) WHERE product_id like 'ffffffff%';
