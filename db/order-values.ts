@@ -79,6 +79,9 @@ export const TILL_SOURCES = [
 ];
 export type TillSource = (typeof TILL_SOURCES)[number];
 
+/** The part of a payment, in dong, that is for one of several orders. */
+export type PaymentShare = { orderId: string; amountVnd: number };
+
 /** The kinds of lines in the revenue book: a delivered order, or a refund of it. */
 export const REVENUE_KINDS = ["sale", "refund"] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];
@@ -128,6 +131,8 @@ export const ORDER_CHANGES = [
   "returned",
   "unreturned",
   "complained",
+  "on-account",
+  "off-account",
 ] as const;
 
 /** The events of an order about which shoppers are mailed after they placed it. */
@@ -153,7 +158,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export const FULFILMENTS = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** A courier's marks of a stop; "delivered" is for an order that had been paid before. */
+/** A courier's marks of a stop; "delivered" is for an order that had been paid before, or is on account. */
 const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** The buttons of a courier: a mark, or the undo of one. */

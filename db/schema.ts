@@ -30,6 +30,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_TYPES,
   type PlannedPrice,
+  type PaymentShare,
   type PriceStep,
   RETURN_REASONS,
   REVENUE_KINDS,
@@ -718,6 +719,8 @@ export const orders = sqliteTable(
     refundedVnd: integer().notNull().default(0),
     /** The dong to be transferred before the shop confirms it; null without a deposit. */
     depositVnd: integer(),
+    /** When a seller put it on account: its customer pays later. It is a debt as long as it is unpaid. */
+    onAccountAt: integer(),
     /** When it was delivered; null for every status but Delivered. */
     deliveredAt: integer(),
     /** When the parcel was refused at the door; null for every status but Cancelled. */
@@ -774,6 +777,10 @@ export const orders = sqliteTable(
   },
   (t) => [
     index("orders_by_phone").on(t.phoneKey, t.seq),
+    // With all that a debt is made of, so that debts are read from the index alone.
+    index("orders_on_account")
+      .on(t.phoneKey, t.status, t.deliveredAt, t.amountVnd, t.receivedVnd)
+      .where(sql`on_account_at is not null and not is_paid`),
     index("orders_by_slot").on(t.slotDate, t.slotId).where(sql`slot_date is not null`),
     index("orders_by_run").on(t.runId).where(sql`run_id is not null`),
     index("orders_to_confirm")
@@ -984,6 +991,8 @@ export const bankTransfers = sqliteTable(
     problem: text({ enum: TRANSFER_PROBLEMS }),
     /** The order that its memo names or a seller chose. No foreign key, because the transfer outlives the order. */
     orderId: text(),
+    /** How a seller divided it among the orders of a debt; null if it was not. */
+    shares: text({ mode: "json" }).$type<PaymentShare[]>(),
     /** E-mail of the seller who decided; null if none had to. */
     decidedBy: text(),
     decidedAt: integer(),
@@ -1193,6 +1202,16 @@ export const customerJoins = sqliteTable(
   },
   (t) => [index("customer_joins_by_customer").on(t.customerKey)],
 );
+
+/** How much customers may owe; those without a row pay on delivery. Deleted with the last order of the number. */
+export const debtLimits = sqliteTable("debt_limits", {
+  /** An order's phoneKey. Of joined numbers, the highest limit holds. */
+  phoneKey: text().primaryKey(),
+  limitVnd: integer().notNull(),
+  /** E-mail of the seller who allowed it. */
+  allowedBy: text().notNull(),
+  allowedAt: integer().notNull(),
+});
 
 /** The calls made to confirm an order. */
 export const orderCalls = sqliteTable(

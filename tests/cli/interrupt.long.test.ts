@@ -31,6 +31,10 @@ const SALES = [
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
   ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
+  "drop table debt_limits",
+  "drop index orders_on_account",
+  "alter table orders drop column on_account_at",
+  "alter table bank_transfers drop column shares",
   ...["insert", "delete", "update"].map((on) => `drop trigger customers_${on}`),
   "drop view customers_recount",
   "drop table customer_joins",

@@ -33,7 +33,8 @@ const CHANGED: Record<string, string[]> = {
   addresses: ["default_at"],
   archived_orders: ["received_vnd"],
   carts: ["address_id"],
-  orders: ["arrives_by"],
+  orders: ["arrives_by", "on_account_at"],
+  bank_transfers: ["shares"],
   outbox: ["stock_alert_seq"],
   product_imports: ["reading"],
   order_lines: ["name_en", "returned"],
@@ -78,7 +79,7 @@ async function expectSelling(data: ShopData): Promise<void> {
 const ADDED_TABLES = [
   ...["voided_revenue", "certificates", "shop_changes", "dishes", "dish_ingredients"],
   ...["tags", "product_tags", "wishes", "wish_contacts"],
-  ...["order_returns", "order_complaints", "complaint_photos", "customer_joins"],
+  ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices"],
   ...["push_keys", "push_devices", "push_queue"],
 ];

@@ -41,7 +41,7 @@ import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
-import { givenExampleTransfers } from "./money-screens.ts";
+import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
@@ -175,6 +175,7 @@ async function givenCartAndOrders(store: Store, email: string) {
     await setOrderPaid(tx, deletedPaid, true, BY);
     for (const id of [deletedPaid, deleted]) await deleteOrder(tx, id, BY);
   });
+  await givenExampleDebt(store, [await order(22, 24), await order(24, 26)]);
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
   for (const id of [unanswered, settled]) await editLines(store, id, [LEAVES], byHoa);

@@ -6,8 +6,10 @@ import { listOpenTransfers } from "#app/features/money/transfers/list-transfers.
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
+import { allowDebt, charge, payOff } from "#tests/support/data/debts.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
 import { bankMemo, booking } from "#tests/support/data/transfers.ts";
-import { seller, shopper } from "./acts.ts";
+import { click, refused, seller, shopper, type } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -40,13 +42,25 @@ export async function givenExampleTransfers(store: Store, ids: Paid): Promise<st
   return open!.id;
 }
 
-/** The screens about transfers and deposits. */
+/** Delivers orders of a customer on account, who pays a part. */
+export async function givenExampleDebt(store: Store, ids: string[]): Promise<void> {
+  const { phoneKey } = (await findOrderRow(store.db, ids[0]!))!;
+  await allowDebt(store, phoneKey, 2_000_000);
+  for (const id of ids) {
+    await charge(store, id);
+    await setStatus(store, id, "Delivered");
+  }
+  await payOff(store, phoneKey, 50_000);
+}
+
+/** The screens about transfers, deposits and debts. */
 export function moneyScreens({
   deposit,
   unanswered,
   transfer,
 }: ExampleOrders): Record<string, Screen> {
   const path = "/seller/money/transfers";
+  const debt = "/seller/customers/912345678/debt";
   return {
     "order-deposit": shopper(`/order/${deposit}`),
     "order-transfer-to-check": shopper(`/order/${unanswered}`),
@@ -55,5 +69,13 @@ export function moneyScreens({
     "seller-transfers-changed": seller(`${path}?result=changed`),
     "seller-order-transfer": seller(`/seller/order/${unanswered}`),
     "seller-order-deposit": seller(`/seller/order/${deposit}`),
+    "seller-debts": seller("/seller/money/debts"),
+    "seller-debt": seller(debt),
+    "seller-debt-refused": seller(
+      debt,
+      type("[name=amount]", "9.000.000"),
+      click("[value=pay-cash]"),
+      refused,
+    ),
   };
 }

@@ -250,7 +250,10 @@ function CourierStopItem({ stop, number, lang, token, payHref, refused }: Courie
           <b>
             {number}. {fullName(order)}
           </b>{" "}
-          <span>{due > 0 ? formatVnd(due) : text.paidBefore}</span>
+          <span>
+            {due > 0 ? formatVnd(due) : text.paidBefore}
+            {due > 0 && order.onAccountAt !== null && ` ${text.onAccount}`}
+          </span>
         </summary>
         <Whereabouts stop={stop} lang={lang} />
         {!isEnded && (

@@ -35,6 +35,7 @@ export const courierTexts = inBoth({
     },
   ),
   paidBefore: both("paid before", "đã trả trước"),
+  onAccount: both("on account, pays later", "ghi nợ, trả sau"),
   undo: both("Undo", "Hoàn tác"),
   why: both("Reason for refusing", "Lý do từ chối"),
   saveWhy: both("Save reason", "Lưu lý do"),

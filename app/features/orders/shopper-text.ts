@@ -7,6 +7,11 @@ export const shopperTexts = {
       `To pay on delivery: ${amount}`,
       `Số tiền trả khi nhận hàng: ${amount}`,
     ]),
+    payLater: both("On account, you pay later", "Ghi nợ, trả sau"),
+    laterDue: both((amount: string) => [
+      `On account, to be paid later: ${amount}`,
+      `Ghi nợ, trả sau: ${amount}`,
+    ]),
     paidAt: both((time: string) => [`Paid on ${time}`, `Đã thanh toán lúc ${time}`]),
     notRecorded: both((amount: string) => [
       `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { debtsHref } from "#app/features/money/debts/debt-links.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "#app/kit/format/period.ts";
@@ -72,6 +73,7 @@ const PAGES = {
   invoices: paths.money("invoices"),
   transfers: paths.transfers(),
   till: paths.till(),
+  debts: debtsHref(),
   codes: paths.discountCodes(),
 };
 type MoneyPage = keyof typeof PAGES;

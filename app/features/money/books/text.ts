@@ -23,6 +23,7 @@ export const moneyTexts = inBoth({
     invoices: both("Invoices", "Hóa đơn"),
     transfers: both("Transfers", "Chuyển khoản"),
     till: both("Till", "Két tiền"),
+    debts: both("Debts", "Sổ nợ"),
     codes: both("Discount codes", "Mã giảm giá"),
   },
   period: {

@@ -34,6 +34,8 @@ type Deposit = {
   /** The amount to be transferred before the shop confirms the order; null if there is none. */
   depositVnd: number | null;
   callResult: CallResult | null;
+  /** When it was put on account, to be paid later; null for most. */
+  onAccountAt: number | null;
 };
 
 /** The amount still to be transferred before the shop confirms an order; 0 once it is confirmed. */
@@ -44,7 +46,10 @@ export const depositDueVnd = (order: Due & Deposit): number =>
 
 /**
  * The amount that a shopper is asked to transfer: the deposit while the order waits for it, otherwise all that is due.
- * It is 0 once the order is delivered, because the courier may have been paid before the shop records it.
+ * It is 0 once the order is delivered, because the courier may have been paid before the shop records it, unless it is
+ * on account.
  */
 export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
-  order.status === "Delivered" ? 0 : depositDueVnd(order) || dueVnd(order);
+  order.status === "Delivered" && order.onAccountAt === null
+    ? 0
+    : depositDueVnd(order) || dueVnd(order);

@@ -130,6 +130,29 @@ export async function receivePayment(
   await writePayment(tx, order, state, { method, kind: "payment", by, change });
 }
 
+/**
+ * Takes the value of goods that came back off what is due for an order. It counts as received and given back in cash at
+ * once: no money moves, and the books have the refund.
+ *
+ * @param amountVnd at most what is due
+ */
+export async function takeOffDue(
+  tx: Db,
+  order: OrderRow,
+  amountVnd: number,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  const { id, refundedVnd } = order;
+  const paid = paymentStateOf(order, totalReceivedVnd(order) + amountVnd, "cash");
+  const state = { ...paid, refundedVnd: refundedVnd + amountVnd };
+  const at = Math.max(Date.now(), order.updatedAt + 1);
+  const attention = attentionAfter(order.attention, { ...order, ...state });
+  await updatePayment(tx, { id, ...state, attention, updatedAt: at });
+  const entry = { orderId: id, method: "cash", by, at } as const;
+  await insertPayment(tx, { ...entry, kind: "payment", amountVnd, reason: "" });
+  await insertPayment(tx, { ...entry, kind: "refund", amountVnd: -amountVnd, reason });
+}
+
 const selectPayments = prepared((db) =>
   db
     .select()

@@ -31,8 +31,24 @@ export function bankTransfer(
   amountVnd = dueVnd(order),
 ): BankTransfer | null {
   if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
+  return transferTo(bank, amountVnd, `DON HANG ${shortOrderId(order.id)}`);
+}
+
+/** The data for paying all that a customer owes by transfer; null as above. @param phone as on their orders */
+export function debtTransfer(
+  phone: string,
+  bank: BankAccount | null,
+  amountVnd: number,
+): BankTransfer | null {
+  if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
+  return transferTo(bank, amountVnd, `CONG NO ${phone.replace(/\D/g, "").slice(-MEMO_DIGITS)}`);
+}
+
+/** Digits of a phone number for which a memo has room. */
+const MEMO_DIGITS = 11;
+
+function transferTo(bank: BankAccount, amountVnd: number, memo: string): BankTransfer {
   const { bin, account } = bank;
-  const memo = `DON HANG ${shortOrderId(order.id)}`;
   return {
     bankName: Banks.find((each) => each.bin === bin)?.shortName ?? bin,
     account,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { receivePayment } from "#app/features/money/payments/payments.server.ts";
-import { findMatches } from "#app/features/orders/finding/order-search.server.ts";
+import { findMatches, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { asciiCapitals } from "#app/kit/format/fold.ts";
@@ -38,8 +38,9 @@ export async function enterTransfer(
     const { state, order } = match;
     const now = Date.now();
     const decision = { decidedBy: null, decidedAt: state === "booked" ? now : null };
-    const row = { ...booking, provider, state, problem, orderId: order?.id ?? null, ...decision };
-    await insertTransfer(tx, { ...row, id: newId(now), createdAt: now });
+    const row = { ...booking, provider, state, problem, orderId: order?.id ?? null, shares: null };
+    const entered = { ...row, ...decision };
+    await insertTransfer(tx, { ...entered, id: newId(now), createdAt: now });
     if (match.state === "booked") await payByTransfer(tx, match.order, booking.amountVnd, null);
     return state;
   });
@@ -172,6 +173,14 @@ export function findOrderNumbers(memo: string): OrderNumbers {
   const possible = [...runs.flatMap(([, ...others]) => others), ...words];
   const few = (numbers: string[]) => [...new Set(numbers)].slice(0, MAX_NUMBERS);
   return { named: few(named), possible: few(possible) };
+}
+
+/** The key of the phone number in a memo that began as the shop's "CONG NO 0901234567"; null without one. */
+export function findDebtPhone(memo: string): string | null {
+  const text = asciiCapitals(memo.slice(0, MAX_READ)).replace(/[^A-Z0-9]/g, "");
+  // Digits of others may follow: those of a Vietnamese number come first.
+  const [, phone] = /CONGNO(02\d{9}|0\d{9}|\d{9,11})/.exec(text) ?? [];
+  return phone ? phoneKey(phone) : null;
 }
 
 /** Longer than any memo that banks print. Unicode normalization takes quadratic time on hostile input. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { type Credit, findCredit } from "#app/features/money/debts/debts.server.ts";
 import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
@@ -6,10 +7,15 @@ import type { Db } from "#db/client.server.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import { prepared } from "#db/prepared.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
-import { findNamedOrders, readCandidates } from "./enter-transfer.server.ts";
+import { findDebtPhone, findNamedOrders, readCandidates } from "./enter-transfer.server.ts";
 
 /** A transfer with the order that it pays or may pay, or with those from which a seller has to choose. */
-export type Transfer = Row & { order: OrderRow | null; several: OrderRow[] };
+export type Transfer = Row & {
+  order: OrderRow | null;
+  several: OrderRow[];
+  /** What the customer owes whose debt an open transfer may be for; null for most. */
+  debt: Credit | null;
+};
 type Row = typeof bankTransfers.$inferSelect;
 
 /** Transfers on a page. */
@@ -61,8 +67,16 @@ async function withOrders(db: Db, rows: Row[]): Promise<Transfer[]> {
       ...row,
       order: byId.get(row.orderId ?? "") ?? null,
       several: await severalOrders(db, row),
+      debt: await findDebt(db, row, byId.get(row.orderId ?? "")),
     });
   return transfers;
+}
+
+/** The debt that an open transfer names by a phone number, or of the customer whose order it names. */
+async function findDebt(db: Db, { state, memo }: Row, order: OrderRow | undefined) {
+  const key = state === "open" ? (findDebtPhone(memo) ?? order?.phoneKey ?? "") : "";
+  const credit = await findCredit(db, key);
+  return credit && credit.owedVnd > 0 ? credit : null;
 }
 
 /** The orders that an open transfer names, if there are several. */

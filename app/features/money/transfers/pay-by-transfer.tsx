@@ -72,5 +72,6 @@ function paymentText({ order: t, lang }: Text, order: ShownOrder) {
   if (status === "Cancelled") return back > 0 ? t.refund(formatVnd(back)) : t.nothingToPay;
   const amount = formatVnd(dueVnd(order));
   if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));
+  if (order.onAccountAt !== null) return t.laterDue(amount);
   return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
 }

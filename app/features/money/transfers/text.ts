@@ -42,6 +42,15 @@ export const transfersTexts = inBoth({
   due: both((amount: string) => [`still to pay: ${amount}`, `còn phải trả: ${amount}`]),
   nothingDue: both("nothing left to pay", "không còn phải trả"),
   count: both((number: string) => [`Count it for #${number}`, `Tính cho đơn #${number}`]),
+  debt: both((amount: string) => [
+    `The customer owes ${amount} on account`,
+    `Khách còn nợ ${amount}`,
+  ]),
+  countForDebt: both("Count it for the debt", "Trừ vào nợ"),
+  forDebt: both((numbers: string[]) => [
+    `for a debt: ${numbers.map((number) => `#${number}`).join(", ")}`,
+    `trừ nợ: ${numbers.map((number) => `#${number}`).join(", ")}`,
+  ]),
   returned: both("It was sent back", "Đã trả lại tiền"),
   returnHint: both(
     "Send the money back in your banking app first: the shop cannot do it.",

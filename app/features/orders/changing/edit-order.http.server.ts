@@ -6,6 +6,7 @@ import type { ProductCard } from "#app/features/catalogue/products/products.serv
 import { MAX_QUERY_LENGTH } from "#app/features/catalogue/search/product-search.server.ts";
 import { suggestProducts } from "#app/features/catalogue/search/search-results.server.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
+import { aboveLimitText } from "#app/features/money/debts/text.ts";
 import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
 import {
   findOrder,
@@ -201,6 +202,8 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
         status: 409,
         rows: withErrors(state.rows, wordProblems(t, outcome.problems)),
       });
+    case "above-limit":
+      return showAgain({ status: 409, problem: aboveLimitText(t.lang, outcome) });
     case "changed":
       return showChanged(sent, rows, submission);
   }

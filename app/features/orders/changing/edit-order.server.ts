@@ -21,6 +21,8 @@ import {
   slotValue,
 } from "#app/features/delivery/slots/rules.ts";
 import { findChosenSlot } from "#app/features/delivery/slots/slots.server.ts";
+import { findAboveLimit } from "#app/features/money/debts/debts.server.ts";
+import type { AboveLimit } from "#app/features/money/debts/rules.ts";
 import { totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import { paymentStateOf } from "#app/features/money/payments/payments.server.ts";
 import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
@@ -83,7 +85,9 @@ type EditOutcome =
   | { kind: "returned" }
   | { kind: "wrong"; problems: LineProblem[] }
   /** The order would become so much dearer that the shopper must agree first. */
-  | { kind: "unagreed"; agreedVnd: number; amountVnd: number };
+  | { kind: "unagreed"; agreedVnd: number; amountVnd: number }
+  /** It is on account, and its customer would owe more than they may. */
+  | AboveLimit;
 
 /** Why an order cannot have a product so; `left` is the number of pieces that it could have. */
 export type LineProblem = { productId: string } & (
@@ -110,6 +114,10 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   const { amountVnd } = totals;
   const agreedVnd = isAgreed ? null : await findConsent(tx, order, amountVnd);
   if (agreedVnd !== null) return { kind: "unagreed", agreedVnd, amountVnd };
+  const addedVnd = amountVnd - order.amountVnd;
+  const above = order.onAccountAt !== null && addedVnd > 0;
+  const aboveLimit = above ? await findAboveLimit(tx, order.phoneKey, addedVnd) : null;
+  if (aboveLimit) return aboveLimit;
 
   await moveStock(tx, order, lines, { products, noticeTo });
   const isShort = lines.some(

@@ -14,6 +14,7 @@ import {
   findChosenSlot,
   listFreeSlots,
 } from "#app/features/delivery/slots/slots.server.ts";
+import { checkAccount } from "#app/features/money/debts/change-account.server.ts";
 import { forgetUnusedPhones } from "#app/features/orders/desk/seller-notes.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import {
@@ -241,6 +242,7 @@ async function readdress(
   const called = wasWrong ? { callResult: null, calledAt: null } : {};
   await writeAddress(tx, order, { ...columns, ...called }, isAgreed, author);
   await settleAmount(tx, { ...order, attention }, columns.amountVnd, author);
+  if (isNewPhone) await checkAccount(tx, order.id, author);
   // The note about a phone that a seller has corrected stays as long as that can be undone.
   if (isNewPhone && author.actor === "shopper") await forgetUnusedPhones(tx, [order.phoneKey]);
 }

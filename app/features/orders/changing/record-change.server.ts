@@ -21,7 +21,10 @@ const selectShopper = prepared((db) =>
     .where(eq(orders.id, sql.placeholder("orderId"))),
 );
 
-const UNMAILED: OrderEvent["change"][] = ["unpaid", "unreturned", "complained"];
+const UNMAILED: OrderEvent["change"][] = [
+  ...(["unpaid", "unreturned", "complained"] as const),
+  ...(["on-account", "off-account"] as const),
+];
 
 /** Whether shoppers are mailed about a change. */
 export const isMailed = (change: OrderEvent["change"]): boolean =>

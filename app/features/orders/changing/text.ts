@@ -11,6 +11,8 @@ export const changeTexts = inBoth({
   takeBack: both("Record a return", "Ghi hàng trả lại"),
   returned: both("Goods returned", "Khách trả hàng"),
   unreturned: both("Return undone", "Đã hủy ghi hàng trả lại"),
+  onAccount: both("On account", "Ghi nợ"),
+  offAccount: both("No longer on account", "Bỏ ghi nợ"),
   complained: both("Customer complained", "Khách phản ánh"),
   agreed: both("The customer agreed by phone", "Khách đã đồng ý qua điện thoại"),
 });

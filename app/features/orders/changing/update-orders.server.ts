@@ -84,25 +84,28 @@ export async function recordRefusal(
 
 /**
  * Takes an order to its next status. A delivered order is also marked as paid in cash, unless it has
- * been paid for. Doing it twice does it once.
+ * been paid for, or is on account. Doing it twice does it once.
  *
  * @param by the seller's e-mail
  * @param seen the status the seller saw
- * @returns "changed" also when nothing follows `seen`
+ * @returns "changed" also when nothing follows `seen`; "unpaid" for an order delivered on account
  */
 export async function advanceOrder(
   tx: Db,
   id: string,
   { by, seen }: { by: string; seen: OrderStatus },
-): Promise<Outcome<"gone" | "changed">> {
+): Promise<Outcome<"gone" | "changed" | "unpaid">> {
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   const next = nextStatus(seen);
   if (!next) return "changed";
   const isDelivery = next === "Delivered";
-  if (order.status === next && (order.isPaid || !isDelivery)) return "done";
+  const paysLater = isDelivery && order.onAccountAt !== null && !order.isPaid;
+  if (order.status === next && (order.isPaid || !isDelivery || paysLater))
+    return paysLater ? "unpaid" : "done";
   if (order.status !== seen) return "changed";
   await setOrderStatus(tx, id, next, { by });
+  if (paysLater) return "unpaid";
   if (isDelivery) await setOrderPaid(tx, id, true, { by, paidBy: "cash" });
   return "done";
 }

@@ -10,7 +10,7 @@ import { customerTexts } from "./text.ts";
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const { lang } = useText();
   const texts = customerTexts[lang];
-  const { phone, email, orders, deliveredVnd, refused, lastAt } = customer;
+  const { phone, email, orders, deliveredVnd, refused, lastAt, credit } = customer;
   return (
     <>
       <p className="words gap-x-4">
@@ -31,6 +31,14 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
           </>
         )}
         {texts.lastOrder(formatDate(lastAt, lang))}
+        {credit.owedVnd > 0 && (
+          <>
+            {" · "}
+            <strong>
+              {texts.owes(formatVnd(credit.owedVnd), formatDate(credit.since!, lang))}
+            </strong>
+          </>
+        )}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
+import { debtHref } from "#app/features/money/debts/debt-links.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   sellerAction,
@@ -89,6 +90,9 @@ export default function CustomerPage() {
         <p className="mt-3">
           <Link className="button" to={newOrderFor(customer.key)} discover="none">
             {texts.newOrder}
+          </Link>{" "}
+          <Link className="button button-quiet" to={debtHref(customer.key)} discover="none">
+            {texts.debt}
           </Link>
         </p>
         <p className="hint mt-2">{texts.newOrderHint}</p>

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mayHaveDebts } from "#app/features/money/debts/debts.server.ts";
+import { debtTexts } from "#app/features/money/debts/text.ts";
 import {
   CSV_TYPE,
   csvBody,
@@ -20,13 +22,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireSeller(context, request);
   const [, extension] = /^customers\.(csv|xlsx)$/.exec(params.file ?? "") ?? [];
   if (!extension) throw new Response(null, { status: 404 });
-  const texts = customerTexts[await requestLang(context, request)];
+  const lang = await requestLang(context, request);
+  const texts = customerTexts[lang];
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams.get("search"));
   const isCsv = extension === "csv";
+  const hasDebts = await mayHaveDebts(context.db);
+  const { column, limitColumn } = debtTexts[lang];
   const textOf = isCsv ? csvText : String;
   const table = {
-    header: Object.values(texts.columns),
+    header: [...Object.values(texts.columns), ...(hasDebts ? [column, limitColumn] : [])],
     batches: listAllCustomers(context.withReadThread, search),
     cellsOf: (customer: Customer) => [
       textOf(customer.name),
@@ -36,6 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       customer.deliveredVnd,
       customer.refused,
       csvDateTime(customer.lastAt),
+      ...(hasDebts ? [customer.credit.owedVnd, customer.credit.limitVnd] : []),
     ],
   };
   context.takeDownload();

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { OrderedItem } from "#app/features/cart/carts.server.ts";
+import { type Credit, creditsOf } from "#app/features/money/debts/debts.server.ts";
 import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { orderedAs } from "#app/features/orders/changing/edit-order.server.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
@@ -39,7 +40,10 @@ export type Customer = Omit<Figures, "lastSeq"> & {
   name: string;
   phone: string;
   email: string;
+  /** The language of their newest order. */
+  lang: string;
   lastAt: number;
+  credit: Credit;
 };
 
 /** The newest order of a customer, without its lines; undefined if there is no such customer. */
@@ -58,14 +62,29 @@ export async function findUsual(db: Db, key: string) {
 
 async function withContacts(db: Db, rows: Figures[]): Promise<Customer[]> {
   const newest = await selectBySeqs(db, { seqs: rows.map(({ lastSeq }) => lastSeq) });
+  const credits = await creditsOf(
+    db,
+    rows.map(({ key }) => key),
+  );
   const bySeq = new Map(newest.map((order) => [order.seq, order]));
   return rows.flatMap(({ lastSeq, ...figures }) => {
     const order = bySeq.get(lastSeq);
     // Deleted between the two reads.
     if (!order) return [];
-    const { phone, email, createdAt: lastAt } = order;
-    return { ...figures, name: fullName(order), phone, email, lastAt };
+    const { phone, email, lang, createdAt: lastAt } = order;
+    const credit = credits.get(figures.key)!;
+    return { ...figures, name: fullName(order), phone, email, lang, lastAt, credit };
   });
+}
+
+/** Customers by their keys, in this order; those who have no orders are left out. */
+export async function listCustomersOf(db: Db, keys: string[]): Promise<Customer[]> {
+  const rows = await db.select().from(customers).where(db.engine.isIn(customers.key, keys));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return withContacts(
+    db,
+    keys.flatMap((key) => byKey.get(key) ?? []),
+  );
 }
 
 /** A page of the customers, those who ordered last first. @param search as orders are searched; may be empty */

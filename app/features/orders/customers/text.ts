@@ -39,6 +39,12 @@ export const customerTexts = inBoth({
     `không nhận ${parcels} đơn`,
   ]),
   lastOrder: both((date: string) => [`last order ${date}`, `đơn gần nhất ${date}`]),
+  owes: both((amount: string, since: string) => [
+    `owes ${amount} since ${since}`,
+    `còn nợ ${amount} từ ${since}`,
+  ]),
+  debt: both("Debt", "Sổ nợ"),
+  toCustomer: both("Customer's page", "Trang của khách"),
   csv: both("Export (CSV)", "Xuất file CSV"),
   csvForExcel: both("Export for Excel (;)", "Xuất cho Excel (;)"),
   xlsx: both("Export (XLSX)", "Xuất file XLSX"),

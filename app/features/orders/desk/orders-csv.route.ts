@@ -1,6 +1,9 @@
 import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { mayHaveDebts } from "#app/features/money/debts/debts.server.ts";
+import { owedVnd } from "#app/features/money/debts/rules.ts";
+import { debtTexts } from "#app/features/money/debts/text.ts";
 import { mayHaveDiscounts } from "#app/features/money/discounts/discount-codes.server.ts";
 import { discountLabel } from "#app/features/money/discounts/row-text.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
@@ -23,6 +26,7 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
   const columns = columnsOf(t, {
     hasArrival: await mayHaveSlots(context.db),
     hasDiscount: await mayHaveDiscounts(context.db),
+    hasDebts: await mayHaveDebts(context.db),
   });
   return {
     name: t.seller.csvFileName,
@@ -34,10 +38,10 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-/** Whether orders may say how they arrive, and have discounts: columns after all others. */
-type FurtherColumns = { hasArrival: boolean; hasDiscount: boolean };
+/** Whether orders may say how they arrive, have discounts, and be on account: columns after all others. */
+type FurtherColumns = { hasArrival: boolean; hasDiscount: boolean; hasDebts: boolean };
 
-function columnsOf(t: Text, { hasArrival, hasDiscount }: FurtherColumns): Column[] {
+function columnsOf(t: Text, { hasArrival, hasDiscount, hasDebts }: FurtherColumns): Column[] {
   const arrival: Column = {
     header: arrivalTexts[t.lang].label,
     cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
@@ -45,6 +49,10 @@ function columnsOf(t: Text, { hasArrival, hasDiscount }: FurtherColumns): Column
   const discount: Column = {
     header: discountLabel(t.lang),
     cell: ({ discountVnd }) => discountVnd,
+  };
+  const onAccount: Column = {
+    header: debtTexts[t.lang].column,
+    cell: (order) => (order.onAccountAt === null ? "" : owedVnd(order)),
   };
   return [
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
@@ -65,6 +73,7 @@ function columnsOf(t: Text, { hasArrival, hasDiscount }: FurtherColumns): Column
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
     ...(hasArrival ? [arrival] : []),
     ...(hasDiscount ? [discount] : []),
+    ...(hasDebts ? [onAccount] : []),
   ];
 }
 

@@ -55,6 +55,7 @@ function shownOrder({ order, key }: { order: Order; key: string | null }) {
     ...pick(order, ["id", "status", "callResult", "createdAt", "deliveredAt", "lines"]),
     ...pick(order, ["priceVnd", "shippingVnd", "discountVnd", "discount", "amountVnd"]),
     ...pick(order, ["isPaid", "paidAt", "receivedVnd", "refundedVnd", "depositVnd"]),
+    ...pick(order, ["onAccountAt"]),
     ...pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo", "arrivesBy"]),
     address: isOwn ? { ...pickAddressFields(order), nameOrder: order.nameOrder } : null,
     wishes: isOwn ? pick(order, ["note", "ifOut"]) : null,

@@ -300,7 +300,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
   return (
     <dl className="amounts">
       <dt>{t.cart.paymentMethod}</dt>
-      <dd>{t.order.cash}</dd>
+      <dd>{order.onAccountAt === null ? t.order.cash : t.order.payLater}</dd>
       <AmountRows of={order} />
       <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>

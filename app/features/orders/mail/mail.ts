@@ -217,6 +217,7 @@ function orderMail(
 function toDo(order: Order, t: OrderMailText): string | null {
   const [due, back] = [dueVnd(order), giveBackVnd(order)];
   if (order.status === "Cancelled") return back > 0 ? t.refund(formatVnd(back)) : t.payNothing;
+  if (order.onAccountAt !== null) return null;
   return order.status === "Shipped" && due > 0 ? t.haveReady(formatVnd(due)) : null;
 }
 
@@ -254,7 +255,7 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
     isAsked
-      ? [t.toPay, due]
+      ? [order.onAccountAt === null ? t.toPay : t.payLater, due]
       : back > 0
         ? [t.giveBack, back]
         : [order.isPaid ? t.paid : t.total, amount],

@@ -1,5 +1,4 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type RefObject, useRef, useState } from "react";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -7,18 +6,17 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { zaloHref } from "#app/features/shop/contents/chat.ts";
 import { orBusy, readForm, redirectWithToast } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
-import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths, telHref } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { composeMessages, type Message } from "./compose-messages.http.server.ts";
+import { composeMessages } from "./compose-messages.http.server.ts";
+import { MessagePanel } from "./message-panel.tsx";
 import { messageTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -85,7 +83,13 @@ export default function OrderMessages() {
         </SellerForm>
       )}
       {(answer?.messages ?? loaded.messages).map((message) => (
-        <MessagePanel key={message.kind} message={message} />
+        <MessagePanel
+          key={message.kind}
+          message={message}
+          title={texts.kinds[message.kind]}
+          lang={loaded.lang}
+          phone={phone}
+        />
       ))}
       <p>
         <Link className="touch-link" to={paths.sellerShop("messages")}>
@@ -93,86 +97,5 @@ export default function OrderMessages() {
         </Link>
       </p>
     </div>
-  );
-}
-
-function MessagePanel({ message: { kind, text } }: { message: Message }) {
-  const texts = messageTexts[useText().lang];
-  const { lang, phone } = useLoaderData<typeof loader>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = `message-${kind}`;
-  return (
-    <section className="panel mb-4" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts.kinds[kind]}</h2>
-      <div className="field">
-        <textarea
-          ref={field}
-          aria-labelledby={`${id}-title`}
-          lang={lang}
-          readOnly
-          rows={rowsOf(text)}
-          // With its key, the field shows the text with the link.
-          key={text}
-          defaultValue={text}
-        />
-      </div>
-      <div className="row">
-        <CopyButton field={field} />
-        {phone && (
-          <>
-            <a
-              className="button button-quiet"
-              href={zaloHref(phone.replace(/\D/g, ""))}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Zalo
-            </a>
-            <a className="button button-quiet" href={smsHref(phone, text)}>
-              SMS
-            </a>
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** The `sms:` URL that opens a text message to a phone number. */
-const smsHref = (phone: string, text: string) =>
-  `${telHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(text)}`;
-
-/** Characters in a line of a phone of 360 px. */
-const LINE_LENGTH = 34;
-const MAX_ROWS = 18;
-
-const rowsOf = (text: string) =>
-  Math.min(
-    MAX_ROWS,
-    text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_LENGTH), 0),
-  );
-
-/** Copies the text of a field, or selects it where the browser does not let pages copy. Needs script. */
-function CopyButton({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
-  const texts = messageTexts[useText().lang];
-  const [result, setResult] = useState<"copied" | "notCopied">();
-  if (!useIsHydrated()) return null;
-  async function handleClick() {
-    const { current } = field;
-    current?.select();
-    try {
-      await navigator.clipboard.writeText(current?.value ?? "");
-      setResult("copied");
-    } catch {
-      setResult("notCopied");
-    }
-  }
-  return (
-    <>
-      <button type="button" className="button" onClick={handleClick}>
-        {texts.copy}
-      </button>
-      <span role="status">{result && texts[result]}</span>
-    </>
   );
 }

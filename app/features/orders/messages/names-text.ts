@@ -8,4 +8,5 @@ export const MESSAGE_NAMES = {
   toPay: both("What is to be paid", "Nhắc thanh toán"),
   thanks: both("Thanks after delivery", "Cảm ơn sau khi giao"),
   cancelled: both("Order cancelled", "Đơn đã hủy"),
+  statement: both("Reminder of a debt", "Nhắc nợ"),
 };

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-import { PLACEHOLDERS } from "./rules.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 
 const placeholderNames = (lang: "en" | "vi") =>
   Object.values(PLACEHOLDERS)
@@ -10,6 +10,7 @@ const NAMES = both(placeholderNames("en"), placeholderNames("vi"));
 /** The built-in templates of messages by kind, which sellers can replace, and the texts of the form in which they do. */
 export const messageTemplates = inBoth({
   more: both((number: number) => [`and ${number} more`, `và ${number} món khác`]),
+  moreOrders: both((number: number) => [`and ${number} more`, `và ${number} đơn khác`]),
   kinds: {
     received: both(
       "Hello {name}, {shop} has received your order {order}:\n{items}\nTotal: {total}\nTo pay: {due}\n{arrival}\nTo: {address}\nSee your order: {link}",
@@ -34,6 +35,10 @@ export const messageTemplates = inBoth({
     cancelled: both(
       "Hello {name}, order {order} has been cancelled. If you have questions, please call {shop}: {phone}.",
       "Chào {tên khách}, đơn {mã đơn} đã hủy. Mình cần hỏi gì cứ gọi {cửa hàng}: {điện thoại}.",
+    ),
+    statement: both(
+      "Hello {name}, a friendly reminder from {shop}: {due} is still open, since {since}:\n{items}\nBy bank transfer:\n{bank}\nThank you! Questions: {phone}.",
+      "Chào {tên khách}, {cửa hàng} xin nhắc nhẹ: mình còn {cần trả} chưa thanh toán, từ {từ ngày}:\n{món}\nThông tin chuyển khoản:\n{chuyển khoản}\nCảm ơn mình nhiều, có gì gọi {điện thoại} nhé.",
     ),
   },
   hint: both(

@@ -206,7 +206,7 @@ function Customers({ shown: { customers = [], focus }, texts }: ShownProps) {
 
 /** How the order came, how it is paid, when it arrives, and what the customer asks for. */
 function TermsFields({
-  shown: { form, slots, hasPickup, takesCode },
+  shown: { form, slots, hasPickup, hasAccount, takesCode },
   fields: { note, slot, code },
   texts,
 }: FormProps) {
@@ -222,7 +222,7 @@ function TermsFields({
       <Choices
         legend={texts.payment}
         name="payment"
-        values={PAYMENTS}
+        values={PAYMENTS.filter((each) => hasAccount || each !== "account")}
         chosen={form.payment}
         labels={texts.payments}
       />

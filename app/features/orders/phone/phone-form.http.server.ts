@@ -23,6 +23,7 @@ import { loadRegions } from "#app/features/delivery/regions/spelling.server.ts";
 import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
 import { slotValue } from "#app/features/delivery/slots/rules.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { findCredit } from "#app/features/money/debts/debts.server.ts";
 import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.server.ts";
 import { discountOf } from "#app/features/money/discounts/row-text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
@@ -139,12 +140,13 @@ export async function showForm(
     productId,
     quantity: quantityOf(quantity) ?? 0,
   }));
-  const [priced, terms, regions, listed, slots] = await Promise.all([
+  const [priced, terms, regions, listed, slots, credit] = await Promise.all([
     priceLines(db, items),
     termsAt(db, form),
     loadRegions(form),
     readList(db, listLines(form.listed && form.list)),
     form.state ? listFreeSlots(db, form) : null,
+    findCredit(db, phoneKey(form.phone)),
   ]);
   const lines = priced.map((line, i) => ({
     ...pick(line, ["productId", "name", "weight", "offerPriceVnd", "imageRef"]),
@@ -178,6 +180,8 @@ export async function showForm(
     ),
     codeProblem,
     hasPickup: terms.hasPickup,
+    /** Whether the customer may pay later; the answer to the submit says if it is too much. */
+    hasAccount: form.payment === "account" || (credit?.limitVnd ?? 0) > 0,
     /** Why they cannot be delivered to the address; they may still be handed over. */
     placeProblem: problem && placeProblemText(t.lang, problem),
     regions,

@@ -34,7 +34,7 @@ export const FORM_TEXTS = [
 ] as const;
 export type FormText = (typeof FORM_TEXTS)[number];
 
-export const PAYMENTS = ["cod", "cash", "transfer"] as const;
+export const PAYMENTS = ["cod", "cash", "transfer", "account"] as const;
 
 /** A product of the order. */
 type FormLine = {

@@ -8,6 +8,7 @@ import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
 import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.ts";
 import { NO_TIME, parseSlot } from "#app/features/delivery/slots/rules.ts";
 import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
+import { aboveLimitText } from "#app/features/money/debts/text.ts";
 import { foldCode } from "#app/features/money/discounts/rules.ts";
 import { checkFreeRows } from "#app/features/orders/free-lines/read-free-lines.http.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
@@ -94,6 +95,8 @@ export async function placeForm(
     const problem = outcome === "busy" ? notSavedText(context, t) : t.checkout.outcomeUnknown;
     return showAgain({ status: 503, errors: { "": [problem] } });
   }
+  if (outcome.kind === "above-limit")
+    return showAgain({ status: 409, errors: { "": [aboveLimitText(t.lang, outcome)] } });
   context.onOrder?.("page", outcome);
   if (outcome.kind === "slot") {
     const errors = { slot: [slotProblem(t.lang, outcome, true)] };
@@ -160,6 +163,8 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
   const { phone, email } = address;
   const hasPlace = address.street || address.city || address.state;
   const isFetched = isHandedOver || isPickedUp;
+  const isOnAccount = payment === "account";
+  const paidBy = isOnAccount || payment === "cod" ? null : payment;
   const { amountVnd, discountVnd } = calculateTotals(
     items,
     isFetched ? NO_DELIVERY : terms,
@@ -188,7 +193,8 @@ async function readOrder({ context, by, t }: SellerRequest, form: PhoneForm): Pr
         channel,
         address: { ...address, ...(!hasPlace && { zipcode: "", country: "" }), ...buyerName },
         isHandedOver,
-        paidBy: payment !== "cod" ? payment : isHandedOver ? "cash" : null,
+        isOnAccount,
+        paidBy: payment === "cod" ? (isHandedOver ? "cash" : null) : paidBy,
       },
     },
   };

@@ -43,6 +43,7 @@ export const newOrderTexts = inBoth({
   payments: {
     cod: both("Cash on delivery", "Thu tiền khi giao"),
     cash: both("Paid in cash", "Đã trả tiền mặt"),
+    account: both("On account", "Ghi nợ"),
     transfer: both("Paid by transfer", "Đã chuyển khoản"),
   },
   handedOver: both(

@@ -35,7 +35,7 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
 export async function placePhoneOrderOnce(
   context: Omit<Context, "client">,
   order: Omit<PhoneOrderRequest, "noticeTo">,
-): Promise<OrderOutcome> {
+): ReturnType<typeof placePhoneOrder> {
   const request = { ...order, noticeTo: await listNoticeRecipients(context) };
   const keys = [request.requestKey, ...sharedKeys(order)];
   return repeatIfUnknown(() => context.withTx((tx) => placePhoneOrder(tx, request), keys));

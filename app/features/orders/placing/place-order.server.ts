@@ -77,6 +77,8 @@ export type PhoneOrder = {
   isHandedOver: boolean;
   /** How it is paid already; null if it is to be paid on delivery. */
   paidBy: Order["paidBy"];
+  /** Whether it is to be paid later; see money/debts. */
+  isOnAccount?: boolean;
 };
 
 export type OrderRequest = {
@@ -259,6 +261,7 @@ async function writeOrder(
     receivedVnd: null,
     refundedVnd: 0,
     depositVnd: deposit?.vnd ?? null,
+    onAccountAt: null,
     deliveredAt: null,
     refusedAt: null,
     // A customer who has just spoken with a seller needs no call that confirms the order.

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { refundOrder } from "#app/features/money/payments/payments.server.ts";
+import { owedVnd } from "#app/features/money/debts/rules.ts";
+import { keptVnd } from "#app/features/money/payments/payment.ts";
+import { refundOrder, takeOffDue } from "#app/features/money/payments/payments.server.ts";
 import { recordChange } from "#app/features/orders/changing/record-change.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { closeComplaint } from "#app/features/orders/desk/attention.server.ts";
@@ -106,7 +108,12 @@ export async function recordReturn(
 
 type Settled = { kind: "done"; replacementId: string | null } | ReturnRefusal;
 
-/** Gives the customer money or other goods. @param values what was paid for the goods that came back */
+/**
+ * Gives the customer money or other goods. What they still owe for an order on account becomes less before any money is
+ * given back.
+ *
+ * @param values what was paid for the goods that came back
+ */
 async function settle(
   tx: Db,
   order: Order,
@@ -123,7 +130,14 @@ async function settle(
   }
   const amountVnd = request.refundVnd ?? values.reduce((sum, vnd) => sum + vnd, 0);
   if (amountVnd === 0) return { kind: "free" };
-  const refund = { amountVnd, method: settlement, reason: request.refundReason, by, seen };
+  const reason = request.refundReason;
+  const offVnd = Math.min(amountVnd, owedVnd(order));
+  const leftVnd = keptVnd(order);
+  if (amountVnd - offVnd > leftVnd) return { kind: "too-much", leftVnd: leftVnd + offVnd };
+  if (offVnd > 0) await takeOffDue(tx, order, offVnd, { reason, by });
+  if (amountVnd === offVnd) return { kind: "done", replacementId: null };
+  const now = offVnd > 0 ? versionOf((await findOrderRow(tx, order.id))!) : seen;
+  const refund = { amountVnd: amountVnd - offVnd, method: settlement, reason, by, seen: now };
   const outcome = await refundOrder(tx, order.id, refund);
   return outcome.kind === "done" ? { kind: "done", replacementId: null } : (outcome as Settled);
 }

@@ -121,6 +121,7 @@ export async function findRun(db: Db, id: string) {
 const toStop = (order: OrderRow) => ({
   ...pick(order, ["id", "status", "attention", "isPaid", "paidBy", "refusedAt", "amountVnd"]),
   ...pick(order, ["receivedVnd", "updatedAt", "firstname", "lastname", "nameOrder", "phone"]),
+  ...pick(order, ["onAccountAt", "paidAt", "deliveredAt"]),
   ...pick(order, ["street", "city", "state", "fulfilment", "slotDate", "slotFrom", "slotTo"]),
 });
 /** The columns of an order that a run's pages show. */
@@ -226,7 +227,7 @@ async function summaries(
     .offset(offset);
   const ids = runs.map(({ id }) => id);
   const unpaidVnd = sql<number>`sum(case when ${orders.isPaid} or ${inArray(orders.status, ENDED_STATUSES)}
-    then 0 else ${toCollect} end)`;
+    or ${orders.onAccountAt} is not null then 0 else ${toCollect} end)`;
   const sums = await db
     .select({ runId: orders.runId, stopCount: count(), unpaidVnd })
     .from(orders)

@@ -1,5 +1,5 @@
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
-import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { atDoorVnd } from "#app/features/money/debts/rules.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { AttentionMark, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
@@ -12,7 +12,7 @@ import { resultOf } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
 /** The cash to collect at a stop. */
-export const cashDue = (stop: Stop) => (stop.status === "Delivered" ? 0 : dueVnd(stop));
+export const cashDue = (stop: Stop) => (stop.status === "Delivered" ? 0 : atDoorVnd(stop));
 
 /** The stops of a run in order: phone, address, cash to collect, a box to tick. */
 export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boolean }) {
@@ -34,7 +34,9 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               <>
                 <span className="sr-only">{text.cashDue} </span>
                 <strong>{formatVnd(cashDue(stop))}</strong>
-                {stop.isPaid && <small className="block">{text.paidBefore}</small>}
+                {(stop.isPaid || stop.onAccountAt !== null) && (
+                  <small className="block">{stop.isPaid ? text.paidBefore : text.onAccount}</small>
+                )}
                 {hasEnded(stop.status) && (
                   <small className="block">{t.orders.statuses[stop.status]}</small>
                 )}

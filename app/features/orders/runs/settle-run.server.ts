@@ -87,16 +87,17 @@ type Booking = { by: string; wasSettled: boolean };
 /** Books a result. It replaces the one that was booked when the run was settled before. */
 async function book(
   tx: Db,
-  { id, status, paidBy }: OrderRow,
+  order: OrderRow,
   result: StopResult,
   { by, wasSettled }: Booking,
 ): Promise<void> {
+  const { id, status, paidBy } = order;
   const isRefused = result === "refused";
   const undelivered = hasEnded(status) ? "Shipped" : status;
   const next = result === "open" ? undelivered : isRefused ? "Cancelled" : "Delivered";
   await setOrderStatus(tx, id, next, { by, expected: status, isRefused });
   const method = result === "cash" || result === "transfer" ? result : null;
-  if (wasSettled && paidBy && paidBy !== method)
+  if (wasSettled && paidBy && paidBy !== method && !isPaidBefore(order, wasSettled))
     await setOrderPaid(tx, id, false, { by, keepsReceived: true });
   if (method) await setOrderPaid(tx, id, true, { by, paidBy: method });
 }

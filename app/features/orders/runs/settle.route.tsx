@@ -343,6 +343,7 @@ function StopName({ stop }: { stop: Stop }) {
     <span>
       #{shortOrderId(stop.id)} {fullName(stop)}{" "}
       <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
+      {stop.onAccountAt !== null && ` ${text.onAccount}`}
     </span>
   );
 }

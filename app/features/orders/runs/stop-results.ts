@@ -2,11 +2,14 @@ import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { StopMark } from "#db/order-values.ts";
 
-/** The results of a stop: "delivered" is for orders paid before, and an "open" order stays as it is. */
+/** The results of a stop: "delivered" is for orders paid before or later, and an "open" order stays as it is. */
 export const STOP_RESULTS = ["cash", "transfer", "delivered", "refused", "open"] as const;
 export type StopResult = (typeof STOP_RESULTS)[number];
 
-type Stop = Pick<Order, "status" | "isPaid" | "paidBy" | "refusedAt">;
+type Stop = Pick<
+  Order,
+  "status" | "isPaid" | "paidAt" | "paidBy" | "refusedAt" | "onAccountAt" | "deliveredAt"
+>;
 
 /**
  * Whether a result is to be booked for a stop. Orders that have ended get one only if their run was settled before, and
@@ -16,28 +19,44 @@ export const isToBook = ({ status, refusedAt }: Stop, wasSettled: boolean): bool
   wasSettled ? status !== "Cancelled" || refusedAt !== null : !hasEnded(status);
 
 /** Whether an order was paid other than by the settlement of its run. */
-export const isPaidBefore = ({ isPaid, paidBy }: Stop, wasSettled: boolean): boolean =>
-  isPaid && !(wasSettled && paidBy !== null);
+export const isPaidBefore = (stop: Stop, wasSettled: boolean): boolean =>
+  stop.isPaid && !(wasSettled && stop.paidBy !== null && !isPaidLater(stop));
+
+/** A settlement books delivery and payment at once. */
+const SETTLING_MS = 60_000;
+
+/** Whether an order on account was paid after it was delivered. */
+const isPaidLater = ({ onAccountAt, paidAt, deliveredAt }: Stop): boolean =>
+  onAccountAt !== null && (paidAt ?? 0) - (deliveredAt ?? 0) > SETTLING_MS;
 
 /** The results that a stop can have: first the one it has, if it was settled before, or the most frequent one. */
 export function stopResultsOf(stop: Stop, wasSettled: boolean): StopResult[] {
   const usual: StopResult[] = isPaidBefore(stop, wasSettled)
     ? ["delivered", "refused", "open"]
-    : ["cash", "transfer", "refused", "open"];
+    : stop.onAccountAt !== null
+      ? ["delivered", "cash", "transfer", "refused", "open"]
+      : ["cash", "transfer", "refused", "open"];
   const present = wasSettled ? resultOf(stop) : usual[0]!;
   return [present, ...usual.filter((result) => result !== present)];
 }
 
 /** The result that a stop has. */
-export function resultOf({ status, isPaid, paidBy, refusedAt }: Stop): StopResult {
+export function resultOf(stop: Stop): StopResult {
+  const { status, isPaid, paidBy, refusedAt } = stop;
   if (refusedAt !== null) return "refused";
   if (status !== "Delivered") return "open";
-  return (isPaid && paidBy) || "delivered";
+  return (isPaid && !isPaidLater(stop) && paidBy) || "delivered";
 }
 
 /** The marks that a courier can make at a stop, the most frequent first. */
-export const stopMarksOf = ({ isPaid }: Pick<Stop, "isPaid">): StopMark[] =>
-  isPaid ? ["delivered", "not-home", "refused"] : ["cash", "transfer", "not-home", "refused"];
+export const stopMarksOf = ({
+  isPaid,
+  onAccountAt,
+}: Pick<Stop, "isPaid" | "onAccountAt">): StopMark[] => [
+  ...(isPaid || onAccountAt !== null ? (["delivered"] as const) : []),
+  ...(isPaid ? [] : (["cash", "transfer"] as const)),
+  ...(["not-home", "refused"] as const),
+];
 
 /** The result that a courier's mark stands for. */
 export const resultOfMark = (mark: StopMark): StopResult => (mark === "not-home" ? "open" : mark);

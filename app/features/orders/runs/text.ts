@@ -59,6 +59,7 @@ export const runsTexts = inBoth({
   map: both("Map", "Bản đồ"),
   cashDue: both("Cash due", "Cần thu"),
   paidBefore: both("paid", "đã thu"),
+  onAccount: both("on account", "ghi nợ"),
   note: both("Note", "Ghi chú"),
   shipAll: both("Mark all as Shipped", "Chuyển tất cả sang Đang giao"),
   totalCash: both("Total cash", "Tổng tiền mặt"),

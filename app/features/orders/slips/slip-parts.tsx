@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
-import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { atDoorVnd } from "#app/features/money/debts/rules.ts";
 import { partPaymentOf } from "#app/features/money/payments/text.ts";
 import type { BankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { transferTexts } from "#app/features/money/transfers/shopper-text.ts";
@@ -76,11 +76,13 @@ export function OrderLines({ order }: SlipProps) {
 /** Price, shipping and total of an order, and the cash to collect on delivery. */
 export function OrderTotals({ order }: SlipProps) {
   const t = useText();
-  const { status, isPaid, amountVnd } = order;
+  const { status, isPaid, amountVnd, onAccountAt } = order;
   const isCancelled = status === "Cancelled";
   return (
     <SlipPart title={t.orders.payment} headingClass="screen-only">
-      <p className="screen-only">{t.order.cash}</p>
+      <p className="screen-only">
+        {onAccountAt === null ? t.order.cash : changeTexts[t.lang].onAccount}
+      </p>
       <dl className="slip-totals">
         <AmountRows of={order} />
         <dt>{t.totals.total}</dt>
@@ -88,9 +90,13 @@ export function OrderTotals({ order }: SlipProps) {
         <LabelledRows rows={partPaymentOf(order, t.lang)} />
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">
-          {formatVnd(dueVnd(order))}
+          {formatVnd(atDoorVnd(order))}
           {isCancelled && <small className="block">{t.orders.statuses.Cancelled}</small>}
-          {isPaid && <small className="block">{t.order.paid}</small>}
+          {isPaid ? (
+            <small className="block">{t.order.paid}</small>
+          ) : (
+            onAccountAt !== null && <small className="block">{changeTexts[t.lang].onAccount}</small>
+          )}
         </dd>
       </dl>
     </SlipPart>

@@ -26,6 +26,9 @@ export const undoTexts = inBoth({
     moved: both("delivery time changed", "đổi giờ giao"),
     refunded: both("refunded", "đã hoàn tiền"),
     returned: both("return recorded", "đã ghi hàng trả lại"),
+    "on-account": both("on account", "đã ghi nợ"),
+    "off-account": both("no longer on account", "đã bỏ ghi nợ"),
+    debt: both("debt payment", "đã thu nợ"),
   },
   others: {
     prices: both("Prices were saved.", "Đã lưu giá."),
@@ -47,6 +50,7 @@ export const undoTexts = inBoth({
     "dish-deleted": both("A dish was deleted.", "Đã xóa món ăn."),
     dishes: both("A file of dishes was saved.", "Đã lưu tệp món ăn."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
+    "debt-limit": both("A customer's debt limit was changed.", "Đã sửa hạn mức nợ của một khách."),
     wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
     till: both("The till was changed.", "Đã ghi vào két tiền."),
     "given-back": both(

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import { restoreRevenue } from "#app/features/money/books/revenue-book.server.ts";
+import { restoreAccount } from "#app/features/money/debts/change-account.server.ts";
 import { balanceVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { type Choice, listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
@@ -71,7 +72,7 @@ const BATCH_SIZE = 2;
 /** The columns of an order that a change may affect, apart from its stock, history and mails. */
 const KEPT = [
   ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd"] as const),
-  ...(["refundedVnd", "deliveredAt", "refusedAt"] as const),
+  ...(["refundedVnd", "onAccountAt", "deliveredAt", "refusedAt"] as const),
   ...(["callResult", "calledAt", "attention", "runId"] as const),
   ...(["slotId", "slotDate", "slotFrom", "slotTo"] as const),
 ];
@@ -226,6 +227,7 @@ async function restoreOrder(
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
   await restoreSlot(tx, id, kept, by);
+  await restoreAccount(tx, id, kept.onAccountAt, by);
   if (change === RETURNED) await undoReturn(tx, id, { at: leftAt, taken, by });
   const tookAgain = present.status === "Cancelled" && status !== "Cancelled";
   const isShort = lacks || (tookAgain && (await returnStockBeyond(tx, id, taken)));

@@ -21,6 +21,7 @@ import {
   areaRegions,
   carts,
   categories,
+  debtLimits,
   deliveryAreas,
   deliveryHolidays,
   deliverySlots,
@@ -65,6 +66,7 @@ const TABLES = {
   discountCodes: [discountCodes, ["id"]],
   shopContent: [shopContent, ["part"]],
   groceryNames: [groceryNames, ["key"]],
+  debtLimits: [debtLimits, ["phoneKey"]],
   wishes: [wishes, ["id"]],
   wishContacts: [wishContacts, ["seq"]],
   dishes: [dishes, ["id"]],
@@ -133,6 +135,7 @@ export const rowsOf = {
   slots: { deliverySlots: "all", deliveryHolidays: "all" },
   codes: { discountCodes: "all" },
   content: { shopContent: "all" },
+  debtLimits: (phones: string[]): RowSets => ({ debtLimits: inArray(debtLimits.phoneKey, phones) }),
   searchNames: { groceryNames: "all" },
   wish: (id: string): RowSets => ({
     wishes: eq(wishes.id, id),

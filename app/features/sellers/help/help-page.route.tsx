@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { debtsHref } from "#app/features/money/debts/debt-links.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -32,6 +33,7 @@ const STARTS: Record<HelpPage, string> = {
   runs: paths.runs,
   transfers: paths.transfers(),
   till: paths.till(),
+  debts: debtsHref(),
   returns: paths.sellerOrders(),
   products: paths.sellerProducts(),
   delivery: paths.sellerShop("delivery"),

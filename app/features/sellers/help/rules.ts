@@ -6,6 +6,7 @@ export const HELP_PAGES = [
   "runs",
   "transfers",
   "till",
+  "debts",
   "returns",
   "products",
   "delivery",
@@ -29,6 +30,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/labels", "products"],
   ["/seller/run", "runs"],
   ["/seller/money/transfers", "transfers"],
+  ["/seller/money/debts", "debts"],
   ["/seller/money/codes", "products"],
   ["/seller/money/till", "till"],
   ["/seller/money", "month-end"],
@@ -50,5 +52,6 @@ const HELP_OF: [start: string, page: HelpPage][] = [
 /** The page of the help about a seller's page; null for the list of all. */
 export function helpFor(pathname: string): HelpPage | null {
   if (/^\/seller\/?$/.test(pathname)) return "products";
+  if (/^\/seller\/customers\/[^/]+\/debt$/.test(pathname)) return "debts";
   return HELP_OF.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
 }

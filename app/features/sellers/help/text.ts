@@ -4,12 +4,12 @@ import type { HelpPage } from "./rules.ts";
 export const helpTexts = inBoth({
   title: both("Help", "Trợ giúp"),
   description: both(
-    "How to run the shop, in eleven short pages.",
-    "Cách trông coi cửa hàng, trong mười một trang ngắn.",
+    "How to run the shop, in twelve short pages.",
+    "Cách trông coi cửa hàng, trong mười hai trang ngắn.",
   ),
   intro: both(
-    "Eleven short pages about a shopkeeper's work. “Help”, or “?” on a phone, leads from each page to the one about it.",
-    "Mười một trang ngắn về việc hằng ngày của cửa hàng. “Trợ giúp”, hay “?” trên điện thoại, dẫn từ mỗi trang đến đúng phần của trang đó.",
+    "Twelve short pages about a shopkeeper's work. “Help”, or “?” on a phone, leads from each page to the one about it.",
+    "Mười hai trang ngắn về việc hằng ngày của cửa hàng. “Trợ giúp”, hay “?” trên điện thoại, dẫn từ mỗi trang đến đúng phần của trang đó.",
   ),
   search: both("Search the help", "Tìm trong trợ giúp"),
   find: both("Find", "Tìm"),
@@ -190,6 +190,34 @@ export const guides = inBoth({
       "Chốt nhầm thì trong một phút còn lấy lại được bằng “Hoàn tác”. Sau đó số liệu giữ nguyên: quên khoản nào thì ghi thêm vào hoặc lấy ra ở lần sau.",
     ),
     start: both("See the till", "Xem két tiền"),
+  },
+  debts: {
+    title: both("Customers who pay later", "Khách mua nợ"),
+    about: both(
+      "Let customers you trust pay later, and keep the debt book.",
+      "Cho khách quen mua nợ và giữ sổ nợ.",
+    ),
+    steps: both(
+      [
+        "Open the customer in “Customers”, press “Debt”, write how much they may owe into “Debt limit” and press “Save limit”.",
+        "Press “Put on account” in the order, or choose “On account” in “New order”. The courier then collects nothing.",
+        "“Debts” under “Money” shows who owes what and since when, the longest first.",
+        "When a customer pays, open them there, write the amount and press “Paid in cash” or “Paid by transfer”. The oldest orders are paid first.",
+        "“Print statement (A5)” prints what is open, with a VietQR code; under “Reminder” there is a text to copy for Zalo.",
+      ],
+      [
+        "Mở khách trong “Khách hàng”, bấm “Sổ nợ”, ghi số tiền được nợ vào “Hạn mức nợ” rồi bấm “Lưu hạn mức”.",
+        "Bấm “Ghi nợ” trong đơn, hoặc chọn “Ghi nợ” khi “Nhập đơn”. Người giao sẽ không thu tiền đơn đó.",
+        "“Sổ nợ” trong “Sổ sách” cho biết ai còn nợ bao nhiêu, từ ngày nào, nợ lâu nhất đứng đầu.",
+        "Khách trả thì mở khách ở đó, ghi số tiền rồi bấm “Khách trả tiền mặt” hoặc “Khách chuyển khoản”. Đơn cũ nhất được trừ trước.",
+        "“In bảng kê (A5)” in các khoản còn nợ kèm mã VietQR; mục “Nhắn nhắc nợ” có sẵn tin nhắn để chép qua Zalo.",
+      ],
+    ),
+    note: both(
+      "A delivered order on account is revenue, but not received yet. Goods that come back are taken off the debt first.",
+      "Đơn ghi nợ đã giao là doanh thu nhưng chưa phải tiền đã thu. Hàng khách trả lại được trừ vào nợ trước.",
+    ),
+    start: both("See the debts", "Xem sổ nợ"),
   },
   returns: {
     title: both("Returns and refunds", "Trả hàng và hoàn tiền"),

@@ -11,7 +11,7 @@ import {
   MAX_RISE_VND,
   type RiseLimit,
 } from "#app/features/orders/changing/rules.ts";
-import { unknownPlaceholder } from "#app/features/orders/messages/rules.ts";
+import { unknownPlaceholder } from "#app/features/orders/messages/placeholders.ts";
 import { messageTemplates } from "#app/features/orders/messages/templates.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";

@@ -1,5 +1,7 @@
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { countLowStock } from "#app/features/catalogue/stock/stock.server.ts";
+import { debtsHref } from "#app/features/money/debts/debt-links.ts";
+import { sumDebts } from "#app/features/money/debts/debts.server.ts";
 import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
 import { transfersTexts } from "#app/features/money/transfers/text.ts";
 import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
@@ -71,6 +73,15 @@ const TASKS: Task[] = [
     line: both((amount: string, _isOne: boolean) => [
       `${amount} not paid for delivered orders`,
       `${amount} chưa thu của đơn đã giao`,
+    ]),
+  },
+  {
+    href: debtsHref(),
+    count: async ({ db }) => (await sumDebts(db)).owedVnd,
+    show: formatVnd,
+    line: both((amount: string, _isOne: boolean) => [
+      `${amount} owed on account`,
+      `${amount} khách còn nợ`,
     ]),
   },
   {

@@ -3,10 +3,13 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { revenueOf } from "#app/features/money/books/revenue.server.ts";
 import { NO_REVENUE } from "#app/features/money/books/rules.ts";
+import { findCredit, listOwed, sumDebts, sumOwed } from "#app/features/money/debts/debts.server.ts";
+import { owedVnd } from "#app/features/money/debts/rules.ts";
 import { dueVnd, keptVnd } from "#app/features/money/payments/payment.ts";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
 import { findTill } from "#app/features/money/till/till.server.ts";
 import {
+  countForDebt,
   countTransfer,
   returnTransfer,
 } from "#app/features/money/transfers/decide-transfer.server.ts";
@@ -33,6 +36,7 @@ import { dayOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "#tests/support/data/clock.ts";
+import { allowDebt, charge, payOff, uncharge } from "#tests/support/data/debts.ts";
 import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { editLines, giveBack } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
@@ -44,7 +48,7 @@ import {
   setStatus,
   undoLast,
 } from "#tests/support/data/presses.ts";
-import { recount } from "#tests/support/data/recount.ts";
+import { recount, recountDebts } from "#tests/support/data/recount.ts";
 import { takeBack } from "#tests/support/data/returns.ts";
 import { settle } from "#tests/support/data/settle.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
@@ -57,6 +61,8 @@ beforeEach(() => startClock());
 const BY = { by: SELLER_EMAIL };
 const CODE = "TET10";
 const FLOAT_VND = 500_000;
+/** So low that some orders are above it. */
+const DEBT_LIMIT_VND = 900_000;
 
 const nth = fc.nat(30);
 const share = fc.integer({ min: 1, max: 130 });
@@ -80,6 +86,9 @@ const step = fc.oneof(
       share: fc.option(share),
     }),
   },
+  fc.record({ kind: fc.constant("charge" as const), nth, isOn: fc.boolean() }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay-debt" as const), share, method }) },
+  fc.record({ kind: fc.constant("count-debt" as const) }),
   fc.record({ kind: fc.constant("undo" as const) }),
   fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
@@ -90,7 +99,13 @@ const step = fc.oneof(
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-type Shop = { store: Store; userId: string; products: string[]; orders: string[] };
+type Shop = {
+  store: Store;
+  userId: string;
+  phoneKey: string;
+  products: string[];
+  orders: string[];
+};
 
 test("overview, books, runs and transfers agree with a recount to the dong, whatever happens", async () => {
   await fc.assert(
@@ -118,7 +133,7 @@ async function openShop(): Promise<Shop> {
   await givenTill(store, FLOAT_VND);
   // From now on triggers count every order.
   await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
-  return { store, userId: user.id, products, orders: [] };
+  return { store, userId: user.id, phoneKey: "", products, orders: [] };
 }
 
 async function take(shop: Shop, step: Step): Promise<void> {
@@ -128,12 +143,16 @@ async function take(shop: Shop, step: Step): Promise<void> {
       quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
     );
     const placed = await submitOrder(store, shop.userId, { items, code: step.code });
-    if (placed.kind === "done") orders.push(placed.order.id);
+    if (placed.kind !== "done") return;
+    orders.push(placed.order.id);
+    shop.phoneKey ||= placed.order.phoneKey;
+    await allowDebt(store, shop.phoneKey, DEBT_LIMIT_VND);
     return;
   }
   if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
   if ("vnd" in step) return takeCash(shop, step);
+  if (step.kind === "pay-debt" || step.kind === "count-debt") return payDebt(shop, step);
   const id = orders[step.nth % orders.length]!;
   if (step.kind === "delete") return void (await removeByPress(store, id));
   if (step.kind === "give-back") return giveBackDeleted(store);
@@ -142,6 +161,9 @@ async function take(shop: Shop, step: Step): Promise<void> {
   switch (step.kind) {
     case "edit":
       await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
+      return;
+    case "charge":
+      await (step.isOn ? charge(store, id) : uncharge(store, id));
       return;
     case "pay":
       await setPaid(store, id, true, { paidBy: step.method });
@@ -192,13 +214,16 @@ async function goBack(
   const quantities = order.lines.map(({ position }, i) => [position, picks[i % picks.length]!]);
   const named = Object.fromEntries(quantities.filter(([, pieces]) => pieces! > 0));
   const before = keptVnd(order);
-  const refundVnd = share && Math.ceil((before * share) / 100);
+  const refundVnd = share && Math.ceil(((before + owedVnd(order)) * share) / 100);
   const outcome = await takeBack(store, order.id, named, { ...request, refundVnd });
   const after = (await findOrder(store.db, order.id))!;
   const returns = await listReturns(store.db, after);
   const isRefund = request.settlement === "cash" || request.settlement === "transfer";
   const given = outcome.kind === "done" && isRefund ? (refundVnd ?? returns.at(-1)!.valueVnd) : 0;
-  expect(keptVnd(after)).toBe(before - given);
+  // What is owed on account becomes less before money is given back.
+  const offVnd = Math.min(given, owedVnd(order));
+  expect(owedVnd(after)).toBe(owedVnd(order) - offVnd);
+  expect(keptVnd(after)).toBe(before - (given - offVnd));
   expect(after).toMatchObject(pick(order, ["priceVnd", "shippingVnd", "discountVnd", "amountVnd"]));
   for (const { quantity, returned } of after.lines) expect(returned).toBeLessThanOrEqual(quantity);
   const worth = returns.reduce((sum, { valueVnd }) => sum + valueVnd, 0);
@@ -214,6 +239,28 @@ async function takeCash({ store }: Shop, { kind, vnd }: Extract<Step, { vnd: num
   if (kind === "move-cash") return void (await moveByPress(store, vnd));
   const counted = await countByPress(store, { leftVnd: 200_000 + vnd, differenceVnd: vnd });
   expect(counted).toMatchObject({ kind: "done" });
+}
+
+/** Pays a part of what the shopper owes on account, in cash, or by the last transfer that waits. */
+async function payDebt(
+  { store, phoneKey: key }: Shop,
+  step: Extract<Step, { kind: "pay-debt" | "count-debt" }>,
+): Promise<void> {
+  const owed = sumOwed(await listOwed(store.db, key));
+  if (step.kind === "count-debt") {
+    const [open] = (await listOpenTransfers(store.db, 1)).transfers;
+    if (!open || owed === 0) return;
+    const choice = { key, seenVnd: owed, ...BY };
+    const outcome = await store.withTx((tx) => countForDebt(tx, open.id, choice));
+    expect(outcome).toBe(open.amountVnd > owed ? "changed" : "done");
+    return;
+  }
+  const amount = Math.ceil((owed * step.share) / 100);
+  if (amount === 0) return;
+  const { kind } = await payOff(store, key, amount, { method: step.method });
+  expect(kind).toBe(amount > owed ? "too-much" : "done");
+  const left = sumOwed(await listOwed(store.db, key));
+  expect(left).toBe(kind === "done" ? owed - amount : owed);
 }
 
 /** Gives back what the last of the deleted orders had received. */
@@ -265,6 +312,10 @@ async function checkSums(store: Store): Promise<void> {
     cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
     transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
   });
+
+  const { debts, ...owed } = await recountDebts(store);
+  expect(await sumDebts(db)).toEqual(owed);
+  for (const { key, openVnd } of debts) expect((await findCredit(db, key))!.openVnd).toBe(openVnd);
 
   const [reported] = await db.engine.rows<Record<string, number>>(sql`
     select (select coalesce(sum(amount_vnd), 0) from bank_transfers where state = 'booked' and decided_by is null)

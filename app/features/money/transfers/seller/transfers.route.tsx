@@ -2,8 +2,10 @@ import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { MoneyNav } from "#app/features/money/books/money-parts.tsx";
+import { debtHref } from "#app/features/money/debts/debt-links.ts";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import {
+  countForDebt,
   countTransfer,
   reopenTransfer,
   returnTransfer,
@@ -30,10 +32,11 @@ import { formatDateTime } from "#app/kit/format/date.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { MAX_PHONE_LENGTH } from "#app/kit/format/phone.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
-import { wholeNumber } from "#app/kit/forms/whole-number.ts";
+import { wholeNumber, wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import {
@@ -83,12 +86,14 @@ const shownOrder = (order: OrderRow) => ({
 });
 
 /** The facts of a transfer that the list shows. */
-const shownTransfer = ({ order, several, ...transfer }: Transfer) => ({
+const shownTransfer = ({ order, several, debt, ...transfer }: Transfer) => ({
   ...pick(transfer, ["id", "seq", "provider", "account", "amountVnd", "memo", "bookedAt"]),
   ...pick(transfer, ["state", "problem", "orderId", "decidedBy"]),
   version: transferVersion(transfer),
   order: order && shownOrder(order),
   several: several.map(shownOrder),
+  debt: debt && pick(debt, ["key", "owedVnd"]),
+  shares: transfer.shares?.map(({ orderId }) => orderId) ?? [],
 });
 
 type ShownOrder = ReturnType<typeof shownOrder>;
@@ -111,6 +116,12 @@ export const action = sellerAction(
       schema: () => ({ id, order: id, seen }),
       run: ({ by, withTx, value: { id, order: orderId, seen } }) =>
         withTx((tx) => countTransfer(tx, id, { orderId, by, seen })),
+      ...answered,
+    }),
+    debt: command({
+      schema: () => ({ id, customer: z.string().max(MAX_PHONE_LENGTH), seen: wholeNumberSchema }),
+      run: ({ by, withTx, value: { id, customer: key, seen: seenVnd } }) =>
+        withTx((tx) => countForDebt(tx, id, { key, by, seenVnd })),
       ...answered,
     }),
     return: command({
@@ -208,6 +219,7 @@ function TransferCard({ transfer, searched }: CardProps) {
       <TransferFacts transfer={transfer} />
       <p className="call-warning">{text.problems[problem ?? "no-order"]}</p>
       {order && <CountForm transfer={transfer} order={order} isFirst />}
+      {transfer.debt && <DebtForm transfer={transfer} debt={transfer.debt} />}
       {several.map((each) => (
         <CountForm key={each.id} transfer={transfer} order={each} />
       ))}
@@ -279,6 +291,31 @@ function CountForm({ transfer, order, isFirst }: CountProps) {
   );
 }
 
+type DebtProps = { transfer: ShownTransfer; debt: NonNullable<ShownTransfer["debt"]> };
+
+/** A debt that a transfer may be for. Only what is owed can be paid. */
+function DebtForm({ transfer: { id, amountVnd }, debt: { key, owedVnd } }: DebtProps) {
+  const text = transfersTexts[useText().lang];
+  return (
+    <SellerForm method="post" action={useHere()} className="py-2 apart">
+      <p>
+        <a className="touch-link" href={debtHref(key)}>
+          {text.debt(formatVnd(owedVnd))}
+        </a>
+      </p>
+      {amountVnd <= owedVnd && (
+        <>
+          <input type="hidden" name="customer" value={key} />
+          <input type="hidden" name="seen" value={owedVnd} />
+          <SubmitButton intent="debt" of={id}>
+            {text.countForDebt}
+          </SubmitButton>
+        </>
+      )}
+    </SellerForm>
+  );
+}
+
 /** The bank's report of a transfer. */
 function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
   const t = useText();
@@ -307,7 +344,7 @@ function DecidedTransfers({ transfers }: { transfers: ShownTransfer[] }) {
   return (
     <ul className="lined">
       {transfers.map((transfer) => {
-        const { id, state, orderId, order, decidedBy, version } = transfer;
+        const { id, state, orderId, order, shares, decidedBy, version } = transfer;
         return (
           <li key={id} className="py-3">
             <TransferFacts transfer={transfer} />
@@ -324,7 +361,8 @@ function DecidedTransfers({ transfers }: { transfers: ShownTransfer[] }) {
                     `#${shortOrderId(orderId)}`
                   )}
                 </>
-              )}{" "}
+              )}
+              {shares.length > 0 && ` ${text.forDebt(shares.map(shortOrderId))}`}{" "}
               <span className="hint">{decidedBy ?? text.byItself}</span>
             </p>
             <details>

@@ -41,8 +41,8 @@ const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"
  * order comes in words: the list's script has no texts for it.
  */
 export const toListedOrder = (order: Order, notes: WordedNote[], lang: Lang) => ({
-  ...pick(order, ["id", "status", "isPaid", "attention", "amountVnd", "shippingVnd"]),
-  ...pick(order, ["createdAt", "nameOrder", ...CUSTOMER_FIELDS]),
+  ...pick(order, ["id", "status", "isPaid", "onAccountAt", "attention", "amountVnd"]),
+  ...pick(order, ["shippingVnd", "createdAt", "nameOrder", ...CUSTOMER_FIELDS]),
   phone: showPhone(order.phone),
   arrival: arrivalText(lang, order, shortDayText),
   due: partDueText(order, lang),

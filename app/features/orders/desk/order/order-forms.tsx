@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
 type Props = {
-  order: Pick<Order, "id" | "status" | "isPaid">;
+  order: Pick<Order, "id" | "status" | "isPaid" | "onAccountAt">;
   /** URL that handles the form and shows the order afterwards. */
   action: string;
 };
@@ -20,14 +20,14 @@ type Props = {
  * @param isQuiet whether something else should be done first
  */
 export function NextStepForm({
-  order: { id, status, isPaid },
+  order: { id, status, isPaid, onAccountAt },
   action,
   isQuiet,
 }: Props & { isQuiet?: boolean }) {
   const t = useText();
   const next = nextStatus(status);
   if (!next) return null;
-  const collects = next === "Delivered" && !isPaid;
+  const collects = next === "Delivered" && !isPaid && !onAccountAt;
   return (
     <SellerForm method="post" action={action} className="next-step">
       <input type="hidden" name="seen" value={status} />

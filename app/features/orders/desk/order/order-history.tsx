@@ -28,6 +28,8 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
     returned: changeTexts[t.lang].returned,
     unreturned: changeTexts[t.lang].unreturned,
     complained: changeTexts[t.lang].complained,
+    "on-account": changeTexts[t.lang].onAccount,
+    "off-account": changeTexts[t.lang].offAccount,
   };
 }
 

@@ -3,6 +3,11 @@ import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
 import { type OrderSlot, slotOf, slotValue } from "#app/features/delivery/slots/rules.ts";
 import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
+import {
+  accountCommands,
+  accountOf,
+  type OrderAccount,
+} from "#app/features/money/debts/order-account.http.server.ts";
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
@@ -113,6 +118,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
     buyer,
     hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
     payments,
+    account: await accountOf(context.db, order, t.lang),
     position,
     format: parsePrintFormat(searchParams.get("format")),
   };
@@ -122,6 +128,7 @@ export const action = sellerAction(
   handleForms({
     ...orderCommands,
     ...refundCommands,
+    ...accountCommands,
     notes: notesCommand,
     invoice: invoiceCommand,
   }),
@@ -142,7 +149,7 @@ export default function SellerOrder() {
   const intent = refused?.initialValue?.intent;
   const refusedNotes = intent === "notes" ? refused : undefined;
   const refusedInvoice = intent === "invoice" ? refused : undefined;
-  const refusedRefund = refusedNotes || refusedInvoice ? undefined : refused;
+  const refusedRefund = String(intent).startsWith("refund") ? refused : undefined;
   const saved = { orderNote: own.order?.text ?? "", phoneNote: own.phone?.text ?? "" };
   const noteFields = formFields("notes", saved, refusedNotes);
   const ofBuyer = invoiceFields(buyer, refusedInvoice);
@@ -235,6 +242,7 @@ export default function SellerOrder() {
               <PaymentForm order={order} action={href} hasCaption />
               <RefusalForm order={order} action={href} />
               {slots && <MoveForm slots={slots} />}
+              {loaded.account && <AccountForm {...loaded.account} />}
             </section>
             <SlipTransfer order={order} transfer={transfer} />
             <OrderPayments
@@ -311,6 +319,19 @@ function RefundButtons({ order, reason }: { order: Order; reason: string }) {
         {t.byTransfer}
       </SubmitButton>
     </>
+  );
+}
+
+/** Puts the order on account, or takes it off. The texts come in words, which the script need not carry. */
+function AccountForm({ text, href, intent, button }: NonNullable<OrderAccount>) {
+  const order = useOrder();
+  return (
+    <SellerForm method="post" action={order.href}>
+      <Link className="touch-link" to={href} discover="none">
+        {text}
+      </Link>{" "}
+      <SubmitButton intent={intent}>{button}</SubmitButton>
+    </SellerForm>
   );
 }
 

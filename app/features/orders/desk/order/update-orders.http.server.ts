@@ -34,6 +34,7 @@ export const orderCommands = {
         const isDelivered = nextStatus(told.value.seen) === "Delivered";
         return back(told, isDelivered ? "orderCollected" : "statusUpdated");
       },
+      unpaid: toOrder("statusUpdated"),
     },
     ...failed("statusFailed"),
   }),
