@@ -34,7 +34,7 @@ export const debtTexts = inBoth({
   ]),
   debt: both("Debt", "Sổ nợ"),
   statement: both("Statement of account", "Bảng kê công nợ"),
-  asOf: both((date: string) => [`As of ${date}`, `Tính đến ${date}`]),
+  asOf: both((date: string) => [`as of ${date}`, `tính đến ${date}`]),
   printA5: both("Print statement (A5)", "In bảng kê (A5)"),
   print80mm: both("Print statement (80 mm)", "In bảng kê (80 mm)"),
   print: both(

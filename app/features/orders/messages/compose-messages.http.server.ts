@@ -91,8 +91,8 @@ export async function composeStatement(
   const template = own[fieldIn("statement", lang)] ?? messageTemplates[lang].kinds.statement;
   return fillTemplate(template, {
     ...{ name, total, due: total, since: dayOf(oldest), bank: bankText(transfer, lang) },
-    items: [...shown, ...(more > 0 ? [messageTemplates[lang].moreOrders(more)] : [])].join("\n"),
-    ...{ number: "", arrival: "", address: "", link: "" },
+    number: [...shown, ...(more > 0 ? [messageTemplates[lang].moreOrders(more)] : [])].join("\n"),
+    ...{ items: "", arrival: "", address: "", link: "" },
     ...{ shop: shop.name, phone: shop.phone },
   });
 }

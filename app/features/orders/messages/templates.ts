@@ -37,8 +37,8 @@ export const messageTemplates = inBoth({
       "Chào {tên khách}, đơn {mã đơn} đã hủy. Mình cần hỏi gì cứ gọi {cửa hàng}: {điện thoại}.",
     ),
     statement: both(
-      "Hello {name}, a friendly reminder from {shop}: {due} is still open, since {since}:\n{items}\nBy bank transfer:\n{bank}\nThank you! Questions: {phone}.",
-      "Chào {tên khách}, {cửa hàng} xin nhắc nhẹ: mình còn {cần trả} chưa thanh toán, từ {từ ngày}:\n{món}\nThông tin chuyển khoản:\n{chuyển khoản}\nCảm ơn mình nhiều, có gì gọi {điện thoại} nhé.",
+      "Hello {name}, a friendly reminder from {shop}: {due} is still open, since {since}:\n{order}\nBy bank transfer:\n{bank}\nThank you! Questions: {phone}.",
+      "Chào {tên khách}, {cửa hàng} xin nhắc nhẹ: mình còn {cần trả} chưa thanh toán, từ {từ ngày}:\n{mã đơn}\nThông tin chuyển khoản:\n{chuyển khoản}\nCảm ơn mình nhiều, có gì gọi {điện thoại} nhé.",
     ),
   },
   hint: both(

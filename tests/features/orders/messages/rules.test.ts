@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   fillTemplate,
   type MessageValues,
-  messagesFor,
   PLACEHOLDERS,
   unknownPlaceholder,
-} from "#app/features/orders/messages/rules.ts";
+} from "#app/features/orders/messages/placeholders.ts";
+import { messagesFor } from "#app/features/orders/messages/rules.ts";
 import { messageTemplates } from "#app/features/orders/messages/templates.ts";
 
 const values = Object.fromEntries(

@@ -87,7 +87,7 @@ export default function CustomerDebt() {
   const aboveVnd = credit.openVnd - credit.limitVnd;
   const onItsWayVnd = credit.openVnd - credit.owedVnd;
   return (
-    <>
+    <div className="max-w-3xl">
       <div className="screen-only">
         <p className="words gap-x-6">
           <Link className="touch-link" to={debtsHref()}>
@@ -176,7 +176,7 @@ export default function CustomerDebt() {
           </SellerForm>
         </section>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -187,7 +187,7 @@ function Statement() {
   const shop = useRootData()?.shop;
   const { name, phone, credit, orders, transfer, qr, format } = useLoaderData<typeof loader>();
   return (
-    <article className="packing-slip max-w-3xl" data-format={format}>
+    <article className="packing-slip" data-format={format}>
       <p className="print-only slip-shop">
         <strong>{shop?.name}</strong> {shop?.phone}
       </p>
@@ -207,7 +207,7 @@ function Statement() {
                 <StatementRow key={id} {...{ id, deliveredAt, amountVnd, owedVnd }} />
               ))}
               <dt className="collect">{texts.total}</dt>
-              <dd className="collect">{formatVnd(credit.owedVnd)}</dd>
+              <dd className="collect whitespace-nowrap">{formatVnd(credit.owedVnd)}</dd>
             </dl>
           </section>
           {transfer && qr && (
@@ -240,7 +240,7 @@ function StatementRow({ id, deliveredAt, amountVnd, owedVnd }: RowProps) {
           </small>
         )}
       </dt>
-      <dd>{formatVnd(owedVnd)}</dd>
+      <dd className="whitespace-nowrap">{formatVnd(owedVnd)}</dd>
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { MoneyNav } from "#app/features/money/books/money-parts.tsx";
-import { CustomerFigures } from "#app/features/orders/customers/customer-figures.tsx";
 import { listCustomersOf } from "#app/features/orders/customers/customers.server.ts";
 import { customerTexts } from "#app/features/orders/customers/text.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatDate } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { showPhone } from "#app/kit/format/phone.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { debtHref, debtsHref } from "../debt-links.ts";
 import { listDebts } from "../debts.server.ts";
@@ -48,7 +50,27 @@ export default function Debts() {
                 <Link className="touch-link strong" to={debtHref(customer.key)} discover="none">
                   {customer.name || customerTexts[lang].nameless}
                 </Link>
-                <CustomerFigures customer={customer} />
+                {" · "}
+                <a className="touch-link" href={telHref(customer.phone)}>
+                  {showPhone(customer.phone)}
+                </a>
+                <p>
+                  <strong>
+                    {customerTexts[lang].owes(
+                      formatVnd(customer.credit.owedVnd),
+                      formatDate(customer.credit.since!, lang),
+                    )}
+                  </strong>
+                </p>
+                <Link
+                  className="touch-link"
+                  to={debtHref(customer.key, "a5")}
+                  reloadDocument
+                  discover="none"
+                >
+                  {texts.printA5}
+                  <span className="sr-only"> {customer.name}</span>
+                </Link>
               </li>
             ))}
           </ul>
