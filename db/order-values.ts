@@ -74,7 +74,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** Where the cash of a till comes from and goes to; refunds and cash taken out are negative. */
 export const TILL_SOURCES = [
-  ...(["runs", "counter", "orders", "refunds"] as const),
+  ...(["runs", "counter", "debts", "orders", "refunds"] as const),
   ...(["differences", "putIn", "takenOut"] as const),
 ];
 export type TillSource = (typeof TILL_SOURCES)[number];

@@ -9,8 +9,8 @@ export const tillTexts = inBoth({
   ),
   first: both("Count the till for the first time", "Đếm két lần đầu"),
   firstHint: both(
-    "Count all the cash in the till now. From then on, the cash of runs, the counter and other orders is added by itself, and refunds in cash are taken off.",
-    "Đếm hết tiền mặt đang có trong két. Từ đó tiền mặt của các chuyến giao, bán tại quầy và các đơn khác tự cộng vào, tiền hoàn cho khách tự trừ ra.",
+    "Count all the cash in the till now. From then on, the cash of runs, the counter, debts and other orders is added by itself, and refunds in cash are taken off.",
+    "Đếm hết tiền mặt đang có trong két. Từ đó tiền mặt của các chuyến giao, bán tại quầy, khách trả nợ và các đơn khác tự cộng vào, tiền hoàn cho khách tự trừ ra.",
   ),
   inTill: both("Cash in the till", "Tiền mặt trong két"),
   start: both("Start", "Bắt đầu"),
@@ -20,6 +20,7 @@ export const tillTexts = inBoth({
   sources: {
     runs: both("Delivery runs", "Chuyến giao hàng"),
     counter: both("Counter and pickup", "Tại quầy, khách đến lấy"),
+    debts: both("Debts paid", "Khách trả nợ"),
     orders: both("Other orders", "Đơn khác"),
     refunds: both("Refunds", "Hoàn tiền cho khách"),
     differences: both("Couriers' differences", "Người giao nộp thừa, thiếu"),

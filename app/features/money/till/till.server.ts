@@ -44,6 +44,7 @@ const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`;
 
 async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums> {
   const source = sql<TillSource>`case when ${payments.kind} = 'refund' then 'refunds'
+    when ${orders.onAccountAt} is not null then 'debts'
     when ${orders.runId} is not null then 'runs'
     when ${orders.channel} = 'counter' or ${orders.fulfilment} = 'pickup' then 'counter'
     else 'orders' end`;
@@ -54,7 +55,7 @@ async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums
     .where(and(gt(payments.seq, paymentSeq), eq(payments.method, "cash")))
     .groupBy(source);
   const sums: TillSums = {
-    ...{ runs: 0, counter: 0, orders: 0, refunds: 0 },
+    ...{ runs: 0, counter: 0, debts: 0, orders: 0, refunds: 0 },
     differences: await sumDifferences(db, at),
     putIn: 0,
     takenOut: 0,

@@ -172,14 +172,14 @@ export const guides = inBoth({
     steps: both(
       [
         "Once, open “Money”, then “Till”, count the cash in the drawer and press “Start”.",
-        "During the day the cash of runs, the counter and other orders is added by itself. If you pay for ice from the drawer, write amount and reason under “Take cash out or put some in”.",
+        "During the day the cash of runs, the counter, debts and other orders is added by itself. If you pay for ice from the drawer, write amount and reason under “Take cash out or put some in”.",
         "In the evening settle the runs first. Then count the drawer by note, or fill in only the total.",
         "Write into “Stays in the till” what you leave for tomorrow's change, and press “Close the till”. If the count differs, count again or say why.",
         "Press “Print” if you keep a sheet for each day. “Counts” lists all of a month.",
       ],
       [
         "Lần đầu, mở “Sổ sách” rồi “Két tiền”, đếm tiền mặt trong ngăn kéo rồi bấm “Bắt đầu”.",
-        "Trong ngày, tiền mặt của chuyến giao, của quầy và các đơn khác tự cộng vào. Lấy tiền mua đá thì ghi số tiền và lý do ở “Lấy tiền ra hoặc thêm tiền vào”.",
+        "Trong ngày, tiền mặt của chuyến giao, của quầy, khách trả nợ và các đơn khác tự cộng vào. Lấy tiền mua đá thì ghi số tiền và lý do ở “Lấy tiền ra hoặc thêm tiền vào”.",
         "Buổi tối đối soát các chuyến trước. Rồi đếm ngăn kéo theo từng loại tiền, hoặc chỉ ghi tổng số.",
         "Ghi vào ô “Để lại trong két” số tiền lẻ cho ngày mai rồi bấm “Chốt két”. Nếu lệch thì đếm lại, hoặc ghi lý do.",
         "Bấm “In” nếu bạn giữ giấy từng ngày. “Các lần chốt két” liệt kê cả tháng.",

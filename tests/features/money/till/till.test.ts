@@ -37,18 +37,20 @@ async function givenSettledRun(store: Store, short = 0) {
   return { id, runId, amountVnd };
 }
 
-test("cash of runs, of the counter and of other orders flows into the till, and refunds out of it", async () => {
+test("cash of runs, of the counter, of debts and of other orders flows into the till, and refunds out of it", async () => {
   const store = testStore();
   const before = await givenOrder(store);
   await setPaid(store, before, true, { paidBy: "cash" });
   await givenTill(store, 500_000);
-  const [counter, other, transfer] = [
+  const [counter, debt, other, transfer] = [
+    await givenOrder(store),
     await givenOrder(store),
     await givenOrder(store),
     await givenOrder(store),
   ];
   await alterOrder(store, counter, { channel: "counter" });
-  for (const id of [counter, other]) await setPaid(store, id, true, { paidBy: "cash" });
+  await alterOrder(store, debt, { onAccountAt: 1 });
+  for (const id of [counter, debt, other]) await setPaid(store, id, true, { paidBy: "cash" });
   await setPaid(store, transfer, true, { paidBy: "transfer" });
   await giveBack(store, other, 10_000);
   await giveBack(store, other, 5_000, { method: "transfer" });
@@ -59,10 +61,10 @@ test("cash of runs, of the counter and of other orders flows into the till, and 
   const { amountVnd } = await orderOf(store, counter);
   expect(await tillOf(store)).toMatchObject({
     sums: {
-      ...{ runs: run.amountVnd, counter: amountVnd, orders: amountVnd },
+      ...{ runs: run.amountVnd, counter: amountVnd, debts: amountVnd, orders: amountVnd },
       ...{ refunds: -10_000, differences: -3_000, putIn: 7_000, takenOut: -20_000 },
     },
-    expectedVnd: 500_000 + run.amountVnd + 2 * amountVnd - 26_000,
+    expectedVnd: 500_000 + run.amountVnd + 3 * amountVnd - 26_000,
   });
 });
 
