@@ -154,7 +154,7 @@ export const paths = {
   /** A page where a seller does something with an order. @param position in the order list to return to */
   changeOrder: (
     id: string,
-    page: "address" | "edit" | "messages" | "return",
+    page: "address" | "edit" | "messages" | "part" | "return",
     position: Partial<OrdersPosition> = {},
   ) => hrefWith(`/seller/orders/${encodeURIComponent(id)}/${page}`, positionParameters(position)),
   help: "/seller/help",

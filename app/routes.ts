@@ -89,6 +89,7 @@ export default [
     route("order/:id", "features/orders/desk/order/order.route.tsx"),
     route("orders/:id/edit", "features/orders/changing/edit-order.route.tsx"),
     route("orders/:id/messages", "features/orders/messages/messages.route.tsx"),
+    route("orders/:id/part", "features/orders/runs/part.route.tsx"),
     route("orders/:id/return", "features/orders/returns/return.route.tsx"),
     route("orders/:id/address", "features/orders/changing/readdress-order.route.tsx"),
     route("bulk", "features/orders/bulk/bulk.route.tsx"),

@@ -159,11 +159,25 @@ export const FULFILMENTS = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
 /** A courier's marks of a stop; "delivered" is for an order that had been paid before, or is on account. */
-const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
+const STOP_MARKS = ["cash", "transfer", "part", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** The buttons of a courier: a mark, or the undo of one. */
 export const STOP_INTENTS = [...STOP_MARKS, "undo"] as const;
 export type StopIntent = (typeof STOP_INTENTS)[number];
+
+/** What became of an order that was delivered in part; amounts in dong. */
+export type Part = {
+  /** What was refused at the door; the quantity is that of the line. */
+  refused: { position: number; quantity: number }[];
+  cashVnd: number;
+  transferVnd: number;
+};
+
+/** A part as it was booked. */
+export type BookedPart = Part & {
+  /** The order's lines and amounts before; null if nothing was refused. */
+  before: { lines: object[]; totals: object } | null;
+};
 
 /** How an order that a seller types reached the shop. */
 export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;
@@ -187,11 +201,19 @@ export type OrderEdit = {
   amountVnd: { before: number; after: number };
   /** Whether the shopper agreed to pay more, or a seller noted that they had. */
   isAgreed: boolean;
+  /** How goods that were added on the road reach the shopper. */
+  onRoad?: OnRoad;
+  /** Whether the shopper refused these goods at the door. */
+  isAtDoor?: boolean;
   /** Who gets it and where, if that changed. */
   address?: { before: EditedAddress; after: EditedAddress };
   /** When it arrives, if that changed. */
   slot?: { before: EditedSlot | null; after: EditedSlot | null };
 };
+
+/** How goods that are added to an order on the road travel: the courier has them, or a second trip brings them. */
+export const ON_ROAD = ["bag", "trip"] as const;
+export type OnRoad = (typeof ON_ROAD)[number];
 
 /** When an order arrives: YYYY-MM-DD, and minutes since midnight. */
 export type EditedSlot = { slotDate: string; slotFrom: number; slotTo: number };

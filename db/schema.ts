@@ -13,6 +13,7 @@ import {
 import type { MailKind } from "./mail-kinds.ts";
 import {
   ATTENTION_REASONS,
+  type BookedPart,
   CALL_RESULTS,
   CANCEL_REASONS,
   DEFAULT_IF_OUT,
@@ -29,6 +30,7 @@ import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_TYPES,
+  type Part,
   type PaymentShare,
   type PlannedPrice,
   type PriceStep,
@@ -730,6 +732,8 @@ export const orders = sqliteTable(
     calledAt: integer(),
     /** Why it needs a seller's attention; null when it needs none, or the seller has solved it. */
     attention: text({ enum: ATTENTION_REASONS }),
+    /** What was booked when it was last delivered in part; null if it was not, or its lines were changed since. */
+    bookedPart: text({ mode: "json" }).$type<BookedPart>(),
     /** The delivery run it is or was last on. */
     runId: text().references((): AnySQLiteColumn => deliveryRuns.id),
     /** Sum of the lines; amountVnd = priceVnd + shippingVnd - discountVnd. */
@@ -1123,6 +1127,8 @@ export const stopPresses = sqliteTable(
     /** Made by the page, so that a mark counts once even if it is sent twice. */
     pressKey: text().notNull(),
     mark: text({ enum: STOP_INTENTS }).notNull(),
+    /** Only of a delivery in part. */
+    part: text({ mode: "json" }).$type<Part>(),
     /** Why a parcel was refused. */
     reason: text().notNull(),
     /** When the courier set it, perhaps without a network, and when it arrived. */

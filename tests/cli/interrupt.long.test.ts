@@ -35,6 +35,8 @@ const FIRST_RELEASE = [
   "drop index orders_on_account",
   "alter table orders drop column on_account_at",
   "alter table bank_transfers drop column shares",
+  "alter table orders drop column booked_part",
+  "alter table stop_presses drop column part",
   ...["insert", "delete", "update"].map((on) => `drop trigger customers_${on}`),
   "drop view customers_recount",
   "drop table customer_joins",

@@ -33,7 +33,7 @@ const CHANGED: Record<string, string[]> = {
   addresses: ["default_at"],
   archived_orders: ["received_vnd"],
   carts: ["address_id"],
-  orders: ["arrives_by", "on_account_at"],
+  orders: ["arrives_by", "on_account_at", "booked_part"],
   bank_transfers: ["shares"],
   outbox: ["stock_alert_seq"],
   product_imports: ["reading"],
@@ -42,6 +42,7 @@ const CHANGED: Record<string, string[]> = {
     ...["sku", "name_en", "short_description_en", "description_en"],
     ...["picture_texts", "picture_texts_en"],
   ],
+  stop_presses: ["part"],
   stock_alerts: ["back_at", "leased_until", "tries"],
 };
 

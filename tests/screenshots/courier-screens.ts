@@ -25,6 +25,7 @@ export function courierScreens({ run, runKey, newest }: ExampleOrders): Record<s
   };
   return {
     courier: stranger(path),
+    "courier-part": stranger(path, click(`[id="${newest}"] .items summary`)),
     "courier-pay": stranger(`/courier/${run}/pay/${newest}?key=${runKey}`),
     "courier-ended": stranger(`/courier/${run}?key=ended`),
     "courier-refused": stranger(path, pressOutdated, waitFor("#refusals p")),

@@ -31,6 +31,22 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
       (page) => page.locator("#barcode").press("Enter"),
       waitFor(".pick-scan .field-error"),
     ),
+    "seller-settle-part": seller(
+      `/seller/run/${run}/settle`,
+      click(`[name="result:${shipped}"][value="part"]`),
+      type(`[name="${shipped}:cash"]`, "9.000.000"),
+      type("#counted", "0"),
+      click("main [type=submit]"),
+      refused,
+    ),
+    "seller-part": seller(`/seller/orders/${shipped}/part`),
+    "seller-part-refused": seller(
+      `/seller/orders/${shipped}/part`,
+      type("[name=cash]", "9.000.000"),
+      click("main [value=part]"),
+      refused,
+    ),
+    "seller-change-on-road": seller(`/seller/orders/${shipped}/edit`),
     "seller-return": seller(`/seller/orders/${delivered}/return`),
     "seller-return-refused": seller(
       `/seller/orders/${delivered}/return`,

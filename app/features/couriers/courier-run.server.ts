@@ -1,24 +1,34 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { goodsOnRoad, type NamedGoods } from "#app/features/orders/changing/on-road.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { listSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
-import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { type OrderRow, withLines } from "#app/features/orders/finding/orders.server.ts";
+import { listEventsOfShipped } from "#app/features/orders/following/order-events.server.ts";
 import {
   type DeliveryRun,
   findRun,
   inDrivingOrder,
 } from "#app/features/orders/runs/delivery-runs.server.ts";
+import {
+  completePart,
+  type PartProblem,
+  type TypedPart,
+} from "#app/features/orders/runs/part-delivery.ts";
 import { stopMarksOf, UNDO_MARK_MS } from "#app/features/orders/runs/stop-results.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import type { OrderStatus, StopIntent, StopMark } from "#db/order-values.ts";
+import type { OnRoad, OrderStatus, Part, StopIntent, StopMark } from "#db/order-values.ts";
 import { deliveryRuns, orderLines, orders, stopPresses } from "#db/schema.ts";
 import { findLinkedRun, isFollowed } from "./run-links.server.ts";
 
 /** Items that a courier's page names of one order. */
 const MAX_ITEMS = 20;
 
-type Item = Pick<typeof orderLines.$inferSelect, "name" | "weight" | "quantity">;
+type Item = Pick<
+  typeof orderLines.$inferSelect,
+  "position" | "name" | "weight" | "quantity" | "offerPriceVnd"
+>;
 
 /** A stop as a courier sees it. */
 export type CourierStop = {
@@ -26,12 +36,18 @@ export type CourierStop = {
   /** The first 20 items of the order. */
   items: Item[];
   hasMoreItems: boolean;
+  /** Goods that were added on the road, by how they get to the shopper. */
+  onRoad: Record<OnRoad, NamedGoods[]>;
   /** Sellers' notes about the order and its phone. */
   notes: string[];
   mark: Mark | null;
 };
 
 export type CourierRun = { run: DeliveryRun; stops: CourierStop[] };
+
+/** Tells whether the orders of a run have changed since its page was made. */
+export const versionOfRun = ({ stops }: CourierRun): string =>
+  `${stops.length}-${stops.reduce((sum, { order }) => sum + order.updatedAt, 0)}`;
 
 /** The run of a courier's link with its stops in driving order; null if it is settled, or the key wrong or expired. */
 export async function findCourierRun(db: Db, id: string, key: string): Promise<CourierRun | null> {
@@ -42,6 +58,7 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
   const marks = await listMarks(db, id, found.reopenings.at(-1)?.settledAt);
   const items = await listItems(db, found.stops);
   const notes = await listSellerNotes(db, found.stops);
+  const events = await listEventsOfShipped(db, found.stops);
   const stops = (await inDrivingOrder(found.stops)).map((order) => {
     const { order: ofOrder, phone: ofPhone } = notes.get(order.id)!;
     const all = items.get(order.id) ?? [];
@@ -49,6 +66,10 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
       order,
       items: all.slice(0, MAX_ITEMS),
       hasMoreItems: all.length > MAX_ITEMS,
+      onRoad: {
+        bag: goodsOnRoad(order, events.get(order.id) ?? [], "bag"),
+        trip: goodsOnRoad(order, events.get(order.id) ?? [], "trip"),
+      },
       notes: [ofOrder, ofPhone].flatMap((note) => note?.text ?? []),
       mark: marks.get(order.id) ?? null,
     };
@@ -57,10 +78,10 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
 }
 
 async function listItems(db: Db, stops: OrderRow[]): Promise<Map<string, Item[]>> {
-  const { orderId, name, weight, quantity, position } = orderLines;
+  const { orderId, name, weight, quantity, position, offerPriceVnd } = orderLines;
   const ids = stops.map(({ id }) => id);
   const rows = await db
-    .select({ orderId, name, weight, quantity })
+    .select({ orderId, position, name, weight, quantity, offerPriceVnd })
     .from(orderLines)
     .where(and(inArray(orderId, ids), lte(position, MAX_ITEMS)))
     .orderBy(asc(orderId), asc(position));
@@ -133,6 +154,8 @@ export type NewMark = {
   intent: StopIntent;
   /** The amount to collect that the courier saw. */
   seenDueVnd: number;
+  /** Only with "part". */
+  part?: TypedPart;
   /** At most 200 characters. */
   reason: string;
   /** The same for each try to send it; at most 80 characters. */
@@ -147,6 +170,7 @@ export type RefusedMark =
   | { kind: "link" | "settled" | "left" }
   | { kind: "ended"; status: OrderStatus }
   | { kind: "amount"; dueVnd: number }
+  | { kind: "part"; problem: PartProblem }
   /** "newer": there is a later mark. "late": it is too late to undo. "full": the stop has too many marks. */
   | { kind: "newer" | "late" | "full" };
 
@@ -158,7 +182,7 @@ const MAX_MARKS = 40;
 /** Stores a courier's mark at a stop, once. Nothing is booked before a seller settles the run. */
 export async function markStop(
   tx: Db,
-  { runId, key, orderId, intent, seenDueVnd, reason, pressKey, agoMs }: NewMark,
+  { runId, key, orderId, intent, seenDueVnd, part: typed, reason, pressKey, agoMs }: NewMark,
 ): Promise<{ kind: "done"; at: number } | RefusedMark> {
   const at = Date.now();
   const run = await findLinkedRun(tx, runId, key);
@@ -179,9 +203,17 @@ export async function markStop(
   // Where nothing is collected, the amount does not matter.
   const collects = intent !== "undo" && intent !== "refused" && intent !== "not-home";
   if (collects) {
-    const isPossible = stopMarksOf(order).includes(intent);
+    const isPossible = intent === "part" || stopMarksOf(order).includes(intent);
     if (!isPossible || dueVnd(order) !== seenDueVnd)
       return { kind: "amount", dueVnd: dueVnd(order) };
+  }
+
+  let part: Part | null = null;
+  if (intent === "part") {
+    const [whole] = await withLines(tx, [order]);
+    const found = completePart(whole!, typed!);
+    if ("problem" in found) return { kind: "part", problem: found.problem };
+    part = found.part;
   }
 
   // The device's clock may have been set meanwhile: the mark is not older than the run and not later than now.
@@ -192,7 +224,7 @@ export async function markStop(
   if (total >= MAX_MARKS) return { kind: "full" };
   await tx
     .insert(stopPresses)
-    .values({ runId, orderId, pressKey, mark: intent, reason, pressedAt, at });
+    .values({ runId, orderId, pressKey, mark: intent, part, reason, pressedAt, at });
   return { kind: "done", at };
 }
 

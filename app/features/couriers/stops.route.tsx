@@ -2,9 +2,19 @@ import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { namedText } from "#app/features/orders/changing/on-road.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import { changeTexts } from "#app/features/orders/changing/text.ts";
 import { wishesOf } from "#app/features/orders/notes-text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { partNames } from "#app/features/orders/runs/part-delivery.ts";
+import {
+  noPart,
+  partErrors,
+  type ReadPart,
+  readParts,
+} from "#app/features/orders/runs/part-form.http.server.ts";
+import { partSummary, partTexts } from "#app/features/orders/runs/part-text.ts";
 import {
   MAX_REASON_LENGTH,
   stopMarksOf,
@@ -28,13 +38,20 @@ import {
   type CourierStop,
   markStop,
   type RefusedMark,
+  versionOfRun,
 } from "./courier-run.server.ts";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.http.server.ts";
 import { findLinkedRun } from "./run-links.server.ts";
 import { courierTexts } from "./text.ts";
 
 /** A run's stops for the holder of the courier's link. */
-export const loader = (args: LoaderFunctionArgs) => respond(args, {});
+export async function loader(args: LoaderFunctionArgs) {
+  // The page's script asks whether anything has changed.
+  const found = isOfScript(args.request) && (await openRun(args));
+  return found ? json({ version: versionOfRun(found) }, 200) : respond(args, {});
+}
+
+const isOfScript = (request: Request) => request.headers.get("accept") === "application/json";
 
 const MAX_STOP_LENGTH = 48;
 
@@ -72,14 +89,15 @@ type RefusedReason = { orderId: string; typed: string; error: string };
 export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const lang = await requestLang(context, request);
-  const isScript = request.headers.get("accept") === "application/json";
+  const isScript = isOfScript(request);
   const answerRefused = (
     status: number,
     kind: string,
     message: string,
     page: Omit<Shown, "status">,
   ) => (isScript ? json({ kind, message }, status) : respond(args, { status, ...page }));
-  const submission = readSubmission(await readForm(request), stopSchema(textFor(lang)));
+  const form = await readForm(request);
+  const submission = readSubmission(form, stopSchema(textFor(lang)));
   if (submission.status !== "success") {
     const error = submission.error?.reason?.[0];
     if (!error) throw new Response(null, { status: 400 });
@@ -92,7 +110,17 @@ export async function action(args: ActionFunctionArgs) {
   const key = runKeyOf(request);
   const runId = params.id ?? "";
   const pressKey = `${token}:${id.orderId}:${intent}`;
-  const pressed = { runId, key, intent, ...id, reason, pressKey, agoMs };
+  const read = readParts(form, lang).get("") ?? noPart();
+  const { part } = read;
+  const answerPart = (errors: Record<string, string>) => {
+    const message = Object.values(errors).join(". ");
+    context.noteRefusal(message);
+    return answerRefused(400, "part", message, {
+      part: { orderId: id.orderId, typed: read.typed, errors },
+    });
+  };
+  if (intent === "part" && Object.keys(read.errors).length > 0) return answerPart(read.errors);
+  const pressed = { runId, key, intent, ...id, part, reason, pressKey, agoMs };
   // Looked up before, so that strangers do not wait among the writers.
   const isLinked = (await findLinkedRun(context.db, runId, key)) !== null;
   const outcome = isLinked
@@ -110,6 +138,7 @@ export async function action(args: ActionFunctionArgs) {
           status: 303,
           headers: LINK_HEADERS,
         });
+  if (outcome.kind === "part") return answerPart(partErrors(outcome.problem, read, lang));
   const message = refusalText(outcome, lang);
   context.noteRefusal(message);
   return answerRefused(409, outcome.kind, message, { refusal: { intent, message } });
@@ -121,7 +150,7 @@ const MAX_SHOWN_REASON = 400;
 const json = (value: object, status: number) =>
   Response.json(value, { status, headers: LINK_HEADERS });
 
-function refusalText(refused: RefusedMark, lang: Lang): string {
+function refusalText(refused: Exclude<RefusedMark, { kind: "part" }>, lang: Lang): string {
   const { refusals } = courierTexts[lang];
   if (refused.kind === "amount") return refusals.amount(formatVnd(refused.dueVnd));
   if (refused.kind !== "ended") return refusals[refused.kind];
@@ -133,9 +162,13 @@ type Shown = {
   /** A mark that was refused, and why. */
   refusal?: { intent: StopIntent; message: string };
   reason?: RefusedReason;
+  part?: RefusedPart;
 };
 
-async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason }: Shown) {
+/** The fields of a delivery in part, as they were typed and what is wrong with them. */
+type RefusedPart = { orderId: string } & Pick<ReadPart, "typed" | "errors">;
+
+async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason, part }: Shown) {
   const { request, context } = args;
   const lang = await requestLang(context, request);
   const text = courierTexts[lang];
@@ -164,7 +197,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
   }
   const token = randomBytes(9).toString("base64url");
   const key = runKeyOf(request);
-  const { bank } = context.settings;
+  const { bank, cashStepVnd } = context.settings;
   return courierDocument(context, request, {
     title: text.title,
     status,
@@ -175,7 +208,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
         {notNoted}
         <Waiting lang={lang} />
         {found.stops.length === 0 && <p>{text.empty}</p>}
-        <ol data-at={Date.now()}>
+        <ol data-at={Date.now()} data-version={versionOfRun(found)}>
           {found.stops.map((stop, i) => (
             <CourierStopItem
               key={stop.order.id}
@@ -185,6 +218,8 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
               token={token}
               payHref={bank && paths.courierPay(found.run.id, key, stop.order.id)}
               refused={reason?.orderId === stop.order.id ? reason : null}
+              part={part?.orderId === stop.order.id ? part : null}
+              stepVnd={cashStepVnd}
             />
           ))}
         </ol>
@@ -197,8 +232,11 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
 function Totals({ stops, lang }: { stops: CourierRun["stops"]; lang: Lang }) {
   const text = courierTexts[lang];
   const cash = stops
-    .filter(({ order, mark }) => mark?.mark === "cash" && !hasEnded(order.status))
-    .reduce((sum, { order }) => sum + dueVnd(order), 0);
+    .filter(({ order }) => !hasEnded(order.status))
+    .reduce((sum, { order, mark }) => {
+      if (mark?.part) return sum + mark.part.cashVnd;
+      return mark?.mark === "cash" ? sum + dueVnd(order) : sum;
+    }, 0);
   const done = stops.filter(({ order, mark }) => mark || hasEnded(order.status)).length;
   return (
     <header>
@@ -232,10 +270,14 @@ type CourierStopItemProps = {
   /** The page of its VietQR code; null if the shop takes no transfers. */
   payHref: string | null;
   refused: RefusedReason | null;
+  part: RefusedPart | null;
+  /** To which sums are rounded, in dong. */
+  stepVnd: number;
 };
 
 /** A stop, folded once it has a mark. The page's script shows new marks in the same elements. */
-function CourierStopItem({ stop, number, lang, token, payHref, refused }: CourierStopItemProps) {
+function CourierStopItem({ stop, number, payHref, refused, ...props }: CourierStopItemProps) {
+  const { lang, token } = props;
   const t = textFor(lang);
   const text = courierTexts[lang];
   const { order, mark } = stop;
@@ -244,7 +286,12 @@ function CourierStopItem({ stop, number, lang, token, payHref, refused }: Courie
   const valueFor = (intent: StopIntent) => `${intent}:${order.id}:${due}`;
   const reason = refused?.typed ?? mark?.reason;
   return (
-    <li id={order.id} data-mark={isEnded ? "ended" : (mark?.mark ?? "")} data-due={due}>
+    <li
+      id={order.id}
+      data-mark={isEnded ? "ended" : (mark?.mark ?? "")}
+      data-due={due}
+      data-cash={mark?.part?.cashVnd}
+    >
       <details open={!isEnded && !mark}>
         <summary>
           <b>
@@ -256,6 +303,7 @@ function CourierStopItem({ stop, number, lang, token, payHref, refused }: Courie
           </span>
         </summary>
         <Whereabouts stop={stop} lang={lang} />
+        <Goods stop={stop} isEnded={isEnded} {...props} />
         {!isEnded && (
           <form method="post" className="presses">
             <input type="hidden" name="token" value={token} />
@@ -274,7 +322,10 @@ function CourierStopItem({ stop, number, lang, token, payHref, refused }: Courie
         <>
           <form method="post" className="said">
             <input type="hidden" name="token" value={token} />
-            <b>{mark && text.marks[mark.mark]}</b>{" "}
+            <b>
+              {mark && text.marks[mark.mark]}
+              {mark?.part && `: ${partSummary(mark.part, lang)}`}
+            </b>{" "}
             <StopButton
               value={valueFor("undo")}
               hidden={!mark || Date.now() - mark.at > UNDO_MARK_MS}
@@ -308,7 +359,11 @@ const StopButton = (props: { value: string; children: string; hidden?: boolean }
 /** The customer's phone, address, wishes and items. */
 function Whereabouts({ stop, lang }: { stop: CourierStop; lang: Lang }) {
   const text = courierTexts[lang];
-  const { order, items, hasMoreItems, notes } = stop;
+  const { order, notes, onRoad } = stop;
+  const added = [
+    [changeTexts[lang].toBring, onRoad.trip],
+    [text.fromBag, onRoad.bag],
+  ] as const;
   return (
     <>
       <p className="ways">
@@ -325,25 +380,109 @@ function Whereabouts({ stop, lang }: { stop: CourierStop; lang: Lang }) {
           {label}: <b>{wish}</b>
         </p>
       ))}
+      {added.map(
+        ([label, goods]) =>
+          goods.length > 0 && (
+            <p key={label} className="note">
+              {label}: <b>{goods.map(namedText).join("; ")}</b>
+            </p>
+          ),
+      )}
       {notes.map((note) => (
         <p key={note} className="note">
           {text.shopNote}: <b>{note}</b>
         </p>
       ))}
-      <details className="items">
-        <summary>
-          {text.items} #{shortOrderId(order.id)}
-        </summary>
-        <ul>
-          {items.map(({ name, weight, quantity }, i) => (
-            <li key={i}>
-              {quantity} × {name}
-              {weight && `, ${weight}`}
-            </li>
-          ))}
-          {hasMoreItems && <li>… {text.more}</li>}
-        </ul>
-      </details>
     </>
+  );
+}
+
+type GoodsProps = Pick<CourierStopItemProps, "stop" | "lang" | "token" | "part" | "stepVnd"> & {
+  isEnded: boolean;
+};
+
+/** The goods of an order, with the form for a part of them. */
+function Goods({ stop, lang, token, part, stepVnd, isEnded }: GoodsProps) {
+  const text = courierTexts[lang];
+  const partText = partTexts[lang];
+  const { order, items, hasMoreItems } = stop;
+  const { id, priceVnd, shippingVnd, discount } = order;
+  const due = dueVnd(order);
+  const names = partNames();
+  // An order on account is paid later.
+  const usual: Record<string, string> = order.onAccountAt === null ? {} : { [names.cash]: "0" };
+  const errors = part?.errors ?? {};
+  const list = (
+    <ul>
+      {items.map((item) => {
+        const name = names.back(item.position);
+        return (
+          <li key={item.position}>
+            <span>{namedText(item)}</span>
+            {!isEnded && (
+              <input
+                type="number"
+                name={name}
+                min={0}
+                max={item.quantity}
+                placeholder="0"
+                aria-label={partText.refusedOf(item.name, item.quantity)}
+                defaultValue={part?.typed[name]}
+                aria-invalid={errors[name] ? true : undefined}
+                data-vnd={item.offerPriceVnd}
+              />
+            )}
+            {errors[name] && <p role="alert">{errors[name]}</p>}
+          </li>
+        );
+      })}
+      {hasMoreItems && <li>… {text.more}</li>}
+    </ul>
+  );
+  const amounts = due > 0 ? [names.cash, names.transfer] : [];
+  return (
+    <details className="items" open={part !== null}>
+      <summary>
+        {text.items} #{shortOrderId(id)}
+        {!isEnded && ` · ${text.part}`}
+      </summary>
+      {isEnded ? (
+        list
+      ) : (
+        <form
+          method="post"
+          className="part"
+          data-sums={`${priceVnd}:${shippingVnd}:${priceVnd + shippingVnd - order.discountVnd - due}`}
+          data-discount={discount ? `${discount.kind}:${discount.value}:${stepVnd}` : undefined}
+        >
+          <input type="hidden" name="token" value={token} />
+          <p>
+            <b>{partText.refused}</b>
+          </p>
+          {list}
+          {amounts.map((name) => (
+            <label key={name}>
+              {name === names.cash ? partText.cash : partText.transfer}
+              <input
+                name={name}
+                inputMode="numeric"
+                pattern="[0-9., ]*"
+                maxLength={15}
+                autoComplete="off"
+                defaultValue={part ? part.typed[name] : usual[name]}
+                aria-invalid={errors[name] ? true : undefined}
+              />
+              {errors[name] && <span role="alert">{errors[name]}</span>}
+            </label>
+          ))}
+          {due > 0 && (
+            <p>
+              {partText.toPay}: <output>{formatVnd(due)}</output>. {partText.cashHint}
+            </p>
+          )}
+          <StopButton value={`part:${id}:${due}`}>{text.marks.part}</StopButton>
+        </form>
+      )}
+    </details>
   );
 }

@@ -17,6 +17,8 @@ export const courierTexts = inBoth({
   call: both("Call", "Gọi"),
   shopNote: both("Shop's note", "Cửa hàng ghi chú"),
   items: both("Items", "Hàng trong đơn"),
+  part: both("Part refused or paid", "Trả lại hoặc thu một phần"),
+  fromBag: both("From your bag", "Lấy trong túi"),
   more: both("and more", "và còn nữa"),
   qr: both("VietQR code", "Mã VietQR"),
   back: both("Back to the stops", "Về danh sách điểm giao"),

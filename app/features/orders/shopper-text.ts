@@ -92,6 +92,7 @@ export const shopperTexts = {
       marks: {
         cash: both("The courier says: delivered", "Người giao báo: đã giao"),
         transfer: both("The courier says: delivered", "Người giao báo: đã giao"),
+        part: both("The courier says: delivered in part", "Người giao báo: đã giao một phần"),
         delivered: both("The courier says: delivered", "Người giao báo: đã giao"),
         "not-home": both(
           "The courier says: nobody was at home",

@@ -8,10 +8,12 @@ import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { BANK } from "#tests/support/data/bank.ts";
 import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { givenRibs } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { setStatus } from "#tests/support/data/presses.ts";
 import { settle } from "#tests/support/data/settle.ts";
 import { empty } from "#tests/support/data/tables.ts";
+import { fieldsOf, formOf } from "#tests/support/forms.ts";
 import { partOf, tags, wordsOf } from "#tests/support/page.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { expectAnswer, expectWords } from "#tests/support/pages/words.ts";
@@ -123,6 +125,70 @@ test("what is not so any more is told on the page and in JSON, and nothing is no
   expect((await courier.get(`/courier/${runId}?key=${key}`)).status).toBe(404);
 });
 
+/** A run of one shipped order of 430,000: two kilograms of ribs at 180,000, and a bottle. */
+async function givenRibsRun() {
+  const given = await givenRibs(store);
+  await setStatus(store, given.id, "Shipped");
+  return { ...given, ...(await givenCourierRun(store, [given.id])) };
+}
+
+test("a part is noted with what was refused and paid, and only if it can be", async () => {
+  const { id, path, runId } = await givenRibsRun();
+  const intent = `part:${id}:430000`;
+  const page = await courier.page(path);
+  expect(fieldsOf(page, intent).map(([name]) => name)).toEqual(
+    expect.arrayContaining(["back-0", "back-1", "cash", "transfer", "intent"]),
+  );
+
+  const tooMuch = press(path, intent, { "back-0": "1", cash: "250.000", transfer: "1" });
+  const again = await expectAnswer(tooMuch, 400, "Only 250.000\u00a0₫ is to be paid");
+  const form = formOf(again, intent);
+  expect(form).toMatchObject({ "back-0": "1", cash: "250.000", transfer: "1" });
+  const all = { "back-0": "2", "back-1": "1" };
+  await expectAnswer(press(path, intent, all), 400, "All goods are refused");
+  await expectAnswer(press(path, intent, { "back-0": "3" }), 400, "at most 2");
+  await expectAnswer(press(path, intent, { cash: "45,5" }), 400, "A whole number of dong");
+  const old = press(path, `part:${id}:1`, { "back-0": "1" });
+  await expectAnswer(old, 409, "430.000\u00a0₫ is to be collected now");
+  expect(await marks(runId)).toEqual([]);
+
+  expectRedirect(await press(path, intent, { "back-0": "1", transfer: "50.000" }), `${path}#${id}`);
+  const refused = [{ position: 0, quantity: 1 }];
+  const part = { refused, cashVnd: 200_000, transferVnd: 50_000 };
+  expect(await marks(runId)).toMatchObject([{ mark: "part", part }]);
+  const words = await wordsAt(courier, path);
+  expect(words).toContain("Cash in hand: 200.000\u00a0₫ · Done: 1");
+  expect(words).toContain(
+    "Delivered in part: 1 refused, 200.000\u00a0₫ in cash, 50.000\u00a0₫ transferred",
+  );
+});
+
+test("what the shop adds on the road is shown with the new sum, and asked for by the page", async () => {
+  const { id, path, edit, sauce } = await givenRibsRun();
+  const ask = async () => {
+    const response = await courier.send(path, { headers: { accept: "application/json" } });
+    return response.json();
+  };
+  const { version } = await ask();
+  const shown = partOf(await courier.page(path), "ol[data-version]");
+  expect(shown.getAttribute("data-version")).toBe(version);
+  await edit([{ productId: sauce, quantity: 3 }], { onRoad: "trip" });
+  expect((await ask()).version).not.toBe(version);
+  const words = await wordsAt(courier, path);
+  expect(words).toContain("510.000\u00a0₫");
+  expect(words).toContain("To bring: 2 × Nước mắm, 500 ml");
+  const late = press(path, `cash:${id}:430000`);
+  await expectAnswer(late, 409, "510.000\u00a0₫ is to be collected now");
+
+  await edit([{ productId: sauce, quantity: 2 }]);
+  await edit([{ productId: sauce, quantity: 3 }], { onRoad: "bag" });
+  const both = await wordsAt(courier, path);
+  expect(both).toContain("To bring: 1 × Nước mắm, 500 ml");
+  expect(both).toContain("From your bag: 1 × Nước mắm, 500 ml");
+  const wrong = await courier.send(`${path}x`, { headers: { accept: "application/json" } });
+  expect(wrong.status).toBe(404);
+});
+
 test("whatever is sent to a courier's page, nothing fails and nothing is noted", async () => {
   const { ids, path, runId } = await givenCourierRun(store, 1);
   const before = await rowsOf(store.db, ["rate_events"]);
@@ -141,6 +207,11 @@ test("whatever is sent to a courier's page, nothing fails and nothing is noted",
   for (const intent of ["cash", ...odd]) {
     const { status } = await press(path, intent);
     expect(status >= 400 && status < 500, intent).toBe(true);
+  }
+  const digits = "9".repeat(9_000);
+  for (const [name, value] of Object.entries({ "back-0": digits, "back-99": "1", cash: digits })) {
+    const { status } = await press(path, `part:${ids[0]}:80000`, { [name]: value });
+    expect(status >= 400 && status < 500, name).toBe(true);
   }
   for (const reason of ["\u0007gnp.exe", "a\0b", "a\r\nb", "x".repeat(60_000)])
     expect((await press(path, `refused:${ids[0]}:80000`, { reason })).status).toBe(400);

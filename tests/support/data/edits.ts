@@ -31,6 +31,7 @@ export async function editLines(
     seen: request.seen ?? versionOf(await orderOf(store, id)),
     edits: edits.map((edit) => ({ quantity: 1, grams: null, ...edit })),
     isAgreed: true,
+    onRoad: null,
     noticeTo: [],
     ...request,
   };

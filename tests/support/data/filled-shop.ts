@@ -28,8 +28,9 @@ const MORE_ROWS = `
     (run_id, settled_at, cash_due_vnd, cash_counted_vnd, reason, reopened_by, reopened_at)
     values ('run', 1, 2, 3, 'sai số tiền', 'seller@example.com', 4);
   insert into run_links (key_hash, run_id, created_by, created_at) values ('run key', 'run', 'a', 1);
-  insert into stop_presses (run_id, order_id, press_key, mark, reason, pressed_at, at)
-    select 'run', id, 'press', 'refused', 'giao trễ', 1, 2 from orders where seq = 1;
+  insert into stop_presses (run_id, order_id, press_key, mark, part, reason, pressed_at, at)
+    select 'run', id, 'press', 'part', '{"refused":[{"position":0,"quantity":1}],"cashVnd":3,"transferVnd":4}', 'giao trễ',
+      1, 2 from orders where seq = 1;
   insert into delivery_areas
     (id, name, name_folded, is_served, fee_vnd, free_from_vnd, minimum_vnd, created_at, updated_at)
     values ('area', 'Nội thành', 'noi thanh', 1, 15000, null, 100000, 1, 2);
@@ -47,7 +48,7 @@ const MORE_ROWS = `
     is_active, created_at, updated_at)
     values ('code', 'TET10', 'percent', 10, 100000, '2027-01-20', '2027-02-10', 100, 1, 1, 1, 2);
   update orders set discount_vnd = 1, amount_vnd = amount_vnd - 1, discount = '{"code":"TET10","kind":"percent","value":10}',
-    discount_code_id = 'code', deposit_vnd = 2, status = 'Delivered', delivered_at = 3, refunded_vnd = 4
+    discount_code_id = 'code', deposit_vnd = 2, booked_part = '{"refused":[],"cashVnd":3,"transferVnd":4,"before":null}', status = 'Delivered', delivered_at = 3, refunded_vnd = 4
     where seq = 1;
   update order_lines set full_price_vnd = 5 where position = 0;
   update products set price_steps = '[{"from":3,"percent":10}]' where seq = 1;

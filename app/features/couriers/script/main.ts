@@ -1,6 +1,8 @@
 const UNDO_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 5_000;
+/** How often the page asks whether the shop has changed anything. */
+const LOOK_MS = 20_000;
 /** The time during which a button that has just moved under the finger does nothing. */
 const MOVED_MS = 1_000;
 const MOVED_PX = 40;
@@ -14,6 +16,10 @@ type Press = {
   /** Makes it count once, however often it is sent. */
   token: string;
   reason: string;
+  /** The fields of a delivery in part, by name. A press that waited during an upgrade has none. */
+  typed?: [name: string, value: string][];
+  /** The cash received with it. */
+  cash?: number;
   /** When the button was used, by this phone's clock. */
   at: number;
   /** In words, with the stop's name. */
@@ -23,7 +29,7 @@ type Press = {
 };
 
 /** Why the shop refused a mark; kept until the courier has read it. */
-type Refusal = { label: string; message: string };
+type Refusal = { label: string; message: string } & Partial<Pick<Press, "stop" | "typed">>;
 type Kept = { presses: Press[]; refusals: Refusal[] };
 
 const DAY_MS = 86_400_000;
@@ -90,7 +96,8 @@ let last = { stop: "", at: 0, x: 0, y: 0 };
 
 document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>("ol button[name]");
-  if (!button || !window.fetch) return;
+  // The browser says which field is wrong.
+  if (!button || !window.fetch || !button.form!.checkValidity()) return;
   event.preventDefault();
   const { clientX: x, clientY: y } = event;
   const stop = button.closest<HTMLElement>("ol[data-at] > li")!;
@@ -107,24 +114,62 @@ function press(button: HTMLButtonElement, stop: HTMLElement, at: number): void {
   const named = find(`.presses [value="${value}"]`, stop) || button;
   const label = `${find("summary b", stop)!.textContent}: ${named.textContent}`;
   const token = at.toString(36) + Math.random().toString(36).slice(2);
-  const pressed = { stop: stop.id, value, token, reason: reason ? reason.value : "", at, label };
+  const part = button.form!.className === "part" ? button.form : null;
+  const pressed = {
+    ...{ stop: stop.id, value, token, reason: reason ? reason.value : "", at, label },
+    ...(part && {
+      typed: fieldsOf(part).map((field) => [field.name, field.value]),
+      ...sumsOf(part),
+    }),
+  } as Press;
   const kept = read();
   write({ ...kept, presses: [...kept.presses, pressed] });
-  if (reason) reason.defaultValue = reason.value;
+  for (const field of fieldsOf(button.form!)) field.defaultValue = field.value;
   show(pressed);
   showTotals();
   void sendAll();
 }
 
+/** The fields in which something can be typed. */
+const fieldsOf = (within: ParentNode): HTMLInputElement[] =>
+  Array.from(within.querySelectorAll<HTMLInputElement>("input:not([type=hidden])"));
+
+/** What is to be paid for an order without refused goods, and how much of it in cash, as the shop works it out. */
+function sumsOf(form: HTMLFormElement): { due: number; cash: number } {
+  let [price = 0, shipping = 0, received = 0] = form.dataset.sums!.split(":").map(Number);
+  const [kind, off = "0", step = "0"] = (form.dataset.discount || "").split(":");
+  const amount: Record<string, number | undefined> = {};
+  for (const { name, value, dataset } of fieldsOf(form))
+    if (dataset.vnd) price -= Number(dataset.vnd) * Number(value);
+    else if (value.trim()) amount[name] = Number(value.replace(/\D/g, ""));
+  if (kind === "percent") {
+    const less = price - Math.round((price * Number(off)) / 100);
+    price = Math.floor(less / Number(step)) * Number(step) || less;
+  } else if (kind === "amount") price = Math.max(0, price - Number(off));
+  else if (kind) shipping = 0;
+  const due = Math.max(0, price + shipping - received);
+  const { cash = Math.max(0, due - (amount.transfer || 0)) } = amount;
+  return { due, cash };
+}
+
+document.addEventListener("input", ({ target }) => {
+  const { form } = target as HTMLInputElement;
+  if (form && form.dataset.sums) find("output", form)!.textContent = formatVnd(sumsOf(form).due);
+});
+
+/** As the shop writes amounts. */
+const formatVnd = (vnd: number): string => `${String(vnd).replace(/\B(?=(\d{3})+$)/g, ".")}\u00a0₫`;
+
 /** Shows a mark at its stop, as the shop's next page will. */
-function show({ stop: id, value, at }: Press): void {
+function show({ stop: id, value, at, cash }: Press): void {
   const stop = document.getElementById(id);
   if (!stop || stop.dataset.mark === "ended") return;
   const mark = value.split(":")[0]!;
   const isUndo = mark === "undo";
   stop.dataset.mark = isUndo ? "" : mark;
   (find("details", stop) as HTMLDetailsElement).open = isUndo;
-  const shown = find(`.presses [value^="${mark}:"]`, stop);
+  if (cash !== undefined) stop.dataset.cash = String(cash);
+  const shown = find(`.presses [value^="${mark}:"], .part [value^="${mark}:"]`, stop);
   find(".said b", stop)!.textContent = shown ? shown.textContent : "";
   showUndo(stop, UNDO_MS - (Date.now() - at));
 }
@@ -141,13 +186,12 @@ function showTotals(): void {
   let [cash, done] = [0, 0];
   const stops = list.children;
   for (const stop of Array.from(stops) as HTMLElement[]) {
-    const { mark, due } = stop.dataset;
+    const { mark, due, cash: part } = stop.dataset;
     if (mark) done += 1;
     if (mark === "cash") cash += Number(due);
+    if (mark === "part") cash += Number(part);
   }
-  // As the shop writes amounts.
-  const amount = String(cash).replace(/\B(?=(\d{3})+$)/g, ".");
-  find("#cash")!.textContent = `${amount}\u00a0₫`;
+  find("#cash")!.textContent = formatVnd(cash);
   find("#done")!.textContent = `${done}`;
   find("#open")!.textContent = `${stops.length - done}`;
 }
@@ -178,6 +222,17 @@ function showKept(): void {
   box.appendChild(seen);
 }
 
+/** Fills in what was typed for a mark that was refused. */
+function refill({ stop, typed }: Refusal): void {
+  const form = stop && find(`[id="${stop}"] .part`);
+  if (!form || !typed) return;
+  (form.parentElement as HTMLDetailsElement).open = true;
+  for (const [name, value] of typed) {
+    const field = find(`[name="${name}"]`, form) as HTMLInputElement | null;
+    if (field) field.value = value;
+  }
+}
+
 /** Sends the marks that the shop does not have yet, in order. */
 async function sendAll(): Promise<void> {
   // They are sent to the URL of the run's page, which has this element.
@@ -195,16 +250,36 @@ async function sendAll(): Promise<void> {
   }
   isSending = false;
   showKept();
-  // Show the page as it is now, unless a reason is being typed.
-  const isTyped = (input: HTMLInputElement) => input.value !== input.defaultValue;
-  const inputs = Array.from(document.querySelectorAll<HTMLInputElement>("[name=reason]"));
-  if (isRefused && !isStuck && !inputs.some(isTyped)) location.reload();
+  if (isRefused && !isStuck) showAnew();
+}
+
+/** Shows the page as it is now, unless something is being typed. */
+function showAnew(): void {
+  if (fieldsOf(document).every(({ value, defaultValue }) => value === defaultValue))
+    location.reload();
+}
+
+/** Shows what the shop has changed since it made the page: amounts, goods, stops, or that the link has ended. */
+async function look(): Promise<void> {
+  if (!list || document.hidden || firstWaiting()) return;
+  const response = await fetch(location.href, { headers: { Accept: "application/json" } });
+  const { version } = await response.json();
+  if (version !== list.dataset.version) showAnew();
 }
 
 /** Sends a mark. Throws if it may not have arrived: then it is sent again, and counts once. */
-async function send({ value, token, reason, at, label }: Press): Promise<Refusal | null> {
+async function send({
+  stop,
+  value,
+  token,
+  reason,
+  typed,
+  at,
+  label,
+}: Press): Promise<Refusal | null> {
   const ago = String(Math.max(0, Date.now() - at));
   const body = new URLSearchParams({ intent: value, token, reason, ago });
+  for (const [name, text] of typed || []) body.append(name, text);
   const request = fetch(location.href, {
     method: "POST",
     body,
@@ -218,7 +293,7 @@ async function send({ value, token, reason, at, label }: Press): Promise<Refusal
   const { kind, message, at: done } = await response.json();
   const { presses, refusals } = read();
   const isThis = (press: Press) => press.token === token;
-  const refusal = kind === "done" ? null : { label, message };
+  const refusal = kind === "done" ? null : { label, message, stop, typed };
   write({
     presses: refusal
       ? presses.filter((press) => !isThis(press))
@@ -236,6 +311,7 @@ if (list) {
   for (const undo of Array.from(list.querySelectorAll<HTMLElement>(".said button:not([hidden])")))
     showUndo(undo.closest("li")!, UNDO_MS);
   read().presses.forEach(show);
+  read().refusals.forEach(refill);
   showTotals();
 }
 forgetOthers();
@@ -247,6 +323,9 @@ const retry = () => {
 };
 addEventListener("online", retry);
 setInterval(retry, RETRY_MS);
+const tryLook = () => void look().catch(() => {});
+setInterval(tryLook, LOOK_MS);
+document.addEventListener("visibilitychange", tryLook);
 
 // Keeps the page for a reload without a network. The first time, the worker does not see the page's own requests yet.
 if (list && "serviceWorker" in navigator) {

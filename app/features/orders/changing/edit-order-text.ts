@@ -79,6 +79,15 @@ export const editOrderTexts = inBoth({
     "Goods of this order came back, so its items stay as they were delivered.",
     "Đơn này đã có hàng trả lại nên các món giữ nguyên như lúc giao.",
   ),
+  way: both("How do added goods get there?", "Hàng thêm đến khách bằng cách nào?"),
+  ways: {
+    trip: both("A second trip brings them", "Chở thêm một chuyến"),
+    bag: both("The courier has them in the bag", "Người giao có sẵn trong túi"),
+  },
+  noWay: both(
+    "The order is on its way: choose how the added goods get there",
+    "Đơn đang trên đường: hãy chọn cách đưa hàng thêm đến khách",
+  ),
   notSaved: both("Nothing was saved.", "Chưa lưu gì."),
   searchOpen: both(
     "What you searched for is not in the order. Add a product, or empty the search.",

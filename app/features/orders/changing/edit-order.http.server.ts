@@ -37,6 +37,7 @@ import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
+import { ON_ROAD, type OnRoad } from "#db/order-values.ts";
 import {
   editOrder,
   findConsent,
@@ -47,7 +48,8 @@ import {
   weighedGrams,
 } from "./edit-order.server.ts";
 import { editOrderTexts } from "./edit-order-text.ts";
-import { isUnshipped } from "./order-status.ts";
+import { isOnRoad } from "./on-road.ts";
+import { hasEnded } from "./order-status.ts";
 import { MAX_GRAMS, versionOf } from "./rules.ts";
 
 const MAX_HITS = 6;
@@ -80,6 +82,7 @@ const fields = {
     .optional()
     .catch(undefined)
     .transform((ticked) => ticked === "yes"),
+  onRoad: z.enum(ON_ROAD).optional().catch(undefined),
 };
 const submitSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["show", "keep", "save"]), ...fields }),
@@ -156,10 +159,10 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     return showUnsaved(context.db, t, { order, rows, submission });
   }
   const texts = editOrderTexts[t.lang];
-  const { seen, isAgreed, query, replaced } = submission;
+  const { seen, isAgreed, onRoad = null, query, replaced } = submission;
   const state = await showOrder(context.db, t, order, rows);
   const showAgain = (parts: Partial<EditState>) => {
-    return { ...state, seen, isAgreed, query, replaced, status: 400, ...parts };
+    return { ...state, seen, isAgreed, onRoad, query, replaced, status: 400, ...parts };
   };
   const { edits, errors, free } = readEdits(t, rows);
   if (errors.size + Object.keys(free.errors).length > 0) return showAgain({});
@@ -176,7 +179,7 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
       freeErrors: asked.fieldErrors,
     });
   const noticeTo = await listNoticeRecipients(context);
-  const wanted = { by, seen, edits, isAgreed, noticeTo };
+  const wanted = { by, seen, edits, isAgreed, onRoad, noticeTo };
   const outcome = await orBusy(() =>
     sent.changeOrders("edited", order.id, (tx) => editOrder(tx, order.id, wanted)),
   );
@@ -191,6 +194,8 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
       return redirectWithToast(context, paths.sellerOrders(), "orderGone");
     case "empty":
       return showAgain({ problem: texts.empty });
+    case "no-way":
+      return showAgain({ wayError: texts.noWay });
     case "returned":
       return showAgain({ status: 409, problem: texts.hasReturns });
     case "too-many":
@@ -238,16 +243,16 @@ const questionsOf = ({ fieldErrors }: Asked): RowErrors =>
 async function showChanged(
   { context, params, t }: SellerRequest,
   rows: TypedRows,
-  { isAgreed }: Submission,
+  { isAgreed, onRoad }: Submission,
 ): Promise<Redirect | EditState> {
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders(), "orderGone");
   const texts = editOrderTexts[t.lang];
-  const problem = isUnshipped(order.status)
-    ? texts.changed
-    : `${texts.ended(t.orders.statuses[order.status] ?? order.status)} ${texts.notSaved}`;
+  const problem = hasEnded(order.status)
+    ? `${texts.ended(t.orders.statuses[order.status] ?? order.status)} ${texts.notSaved}`
+    : texts.changed;
   const state = await showOrder(context.db, t, order, rows);
-  return { ...state, status: 409, isAgreed, problem, isChanged: true };
+  return { ...state, status: 409, isAgreed, onRoad: onRoad ?? null, problem, isChanged: true };
 }
 
 /** The page after a submit that saves nothing. */
@@ -256,8 +261,9 @@ async function showUnsaved(
   t: Text,
   { order, rows, submission }: { order: Order; rows: TypedRows; submission: Submission },
 ): Promise<EditState> {
-  const { intent, seen, isAgreed } = submission;
-  const state = { ...(await showOrder(db, t, order, takeIn(rows, submission))), seen, isAgreed };
+  const { intent, seen, isAgreed, onRoad = null } = submission;
+  const shown = await showOrder(db, t, order, takeIn(rows, submission));
+  const state = { ...shown, seen, isAgreed, onRoad };
   if (intent === "pick" || intent === "keep") return state;
   const at = rows.free.length;
   if (intent === "free" && submission.id) return { ...state, focus: freeId("price", at) };
@@ -398,6 +404,10 @@ export async function showOrder(db: Db, t: Text, order: Order, typed = NOTHING_T
     /** Null if nothing was searched for. */
     hits: null as ProductCard[] | null,
     isAgreed: false,
+    /** How added goods reach an order that is on its way; null if it is not, or nobody has said. */
+    onRoad: null as OnRoad | null,
+    asksWay: isOnRoad(order),
+    wayError: null as string | null,
     /** The amounts that were asked about, see askAbout. */
     sure: "",
     /** A problem of the form as a whole. */

@@ -35,7 +35,7 @@ import {
   updateLines,
 } from "./edit-order.http.server.ts";
 import { editOrderTexts } from "./edit-order-text.ts";
-import { isUnshipped } from "./order-status.ts";
+import { hasEnded } from "./order-status.ts";
 import { changeTexts } from "./text.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -69,7 +69,7 @@ export default function EditOrder() {
   const state = answer ?? start;
   const number = shortOrderId(order.id);
   const href = paths.changeOrder(order.id, "edit", position);
-  const canEdit = isUnshipped(order.status);
+  const canEdit = !hasEnded(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
     <article className="max-w-3xl edit-order">
@@ -125,6 +125,7 @@ export default function EditOrder() {
                 focus={state.focus}
               />
             </div>
+            {state.asksWay && <WayOnRoad state={state} />}
             <EditTotals state={state} order={order} />
           </>
         )}
@@ -133,8 +134,9 @@ export default function EditOrder() {
   );
 }
 
-function problemsOf({ problem, rows, free, freeErrors, status }: EditState) {
+function problemsOf({ problem, wayError, rows, free, freeErrors, status }: EditState) {
   if (status === 200) return [];
+  if (wayError) return [{ message: wayError, fieldId: "way-trip" }];
   const ofRows = rows.flatMap(({ error, name, productId }) =>
     error
       ? [{ message: `${name}: ${error.message}`, fieldId: fieldId(error.field, productId) }]
@@ -144,6 +146,35 @@ function problemsOf({ problem, rows, free, freeErrors, status }: EditState) {
     errors.map((message) => ({ message, fieldId: id })),
   );
   return [...(problem ? [{ message: problem }] : []), ...ofRows, ...ofFree];
+}
+
+/** Asks how goods get to a shopper whose parcel is on its way. */
+function WayOnRoad({ state: { onRoad, wayError } }: { state: EditState }) {
+  const texts = editOrderTexts[useText().lang];
+  return (
+    <fieldset className="panel mt-4" aria-describedby={wayError ? "way-error" : undefined}>
+      <legend className="float-left w-full strong">{texts.way}</legend>
+      <div className="row gap-3 clear-both">
+        {Object.entries(texts.ways).map(([way, label]) => (
+          <label key={way} className="choice">
+            <input
+              type="radio"
+              id={`way-${way}`}
+              name="onRoad"
+              value={way}
+              defaultChecked={way === onRoad}
+            />{" "}
+            {label}
+          </label>
+        ))}
+      </div>
+      {wayError && (
+        <p className="field-error" id="way-error">
+          {wayError}
+        </p>
+      )}
+    </fieldset>
+  );
 }
 
 type EditTotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };

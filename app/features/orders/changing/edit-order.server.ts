@@ -47,9 +47,10 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { Db } from "#db/client.server.ts";
-import type { EditedLine, EditedSlot, OrderEdit, WeighedFrom } from "#db/order-values.ts";
+import type { EditedLine, EditedSlot, OnRoad, OrderEdit, WeighedFrom } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
-import { isUnshipped } from "./order-status.ts";
+import { addedIn, isOnRoad } from "./on-road.ts";
+import { hasEnded, isUnshipped } from "./order-status.ts";
 import { recordChange } from "./record-change.server.ts";
 import { needsConsent, versionOf } from "./rules.ts";
 
@@ -61,6 +62,8 @@ export type EditRequest = {
   edits: LineEdit[];
   /** Whether the seller noted that the shopper agrees to pay more. */
   isAgreed: boolean;
+  /** How added goods reach an order that is on its way; null if the seller has not said. */
+  onRoad: OnRoad | null;
   /** E-mail addresses that are told when a product runs low. */
   noticeTo: string[];
 };
@@ -79,8 +82,10 @@ export type LineEdit = {
 };
 
 type EditOutcome =
-  /** "changed": somebody changed, cancelled or shipped the order meanwhile. "empty": no line would be left. */
+  /** "changed": somebody changed, cancelled or delivered the order meanwhile. "empty": no line would be left. */
   | { kind: "done" | "gone" | "changed" | "unchanged" | "empty" | "too-many" }
+  /** Goods are added to a parcel on its way, and nobody said how they get there. */
+  | { kind: "no-way" }
   /** Goods of it came back; its lines stay as they were delivered. */
   | { kind: "returned" }
   | { kind: "wrong"; problems: LineProblem[] }
@@ -96,7 +101,7 @@ export type LineProblem = { productId: string } & (
 );
 
 /**
- * Changes the lines of an order that is not shipped yet. In the caller's transaction, it writes the lines and amounts,
+ * Changes the lines of an order that is not delivered yet. In the caller's transaction, it writes the lines and amounts,
  * the counts of the products, the payment, the history, and the mail to the shopper. If it returns anything but "done",
  * nothing has changed.
  */
@@ -104,13 +109,16 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   const { by, isAgreed, noticeTo } = request;
   const order = await findOrder(tx, id);
   if (!order) return { kind: "gone" };
-  if (!isUnshipped(order.status) || versionOf(order) !== request.seen) return { kind: "changed" };
+  if (hasEnded(order.status) || versionOf(order) !== request.seen) return { kind: "changed" };
   if (order.lines.some(({ returned }) => returned > 0)) return { kind: "returned" };
   const { lines, totals, problems, products } = await planEdit(tx, order, request.edits);
   if (problems.length > 0) return { kind: "wrong", problems };
   if (lines.length === 0) return { kind: "empty" };
   if (lines.length > MAX_LINES) return { kind: "too-many" };
-  if (changedLines(order.lines, lines).length === 0) return { kind: "unchanged" };
+  const changed = changedLines(order.lines, lines);
+  if (changed.length === 0) return { kind: "unchanged" };
+  const asksWay = isOnRoad(order) && addedIn(changed).length > 0;
+  if (asksWay && !request.onRoad) return { kind: "no-way" };
   const { amountVnd } = totals;
   const agreedVnd = isAgreed ? null : await findConsent(tx, order, amountVnd);
   if (agreedVnd !== null) return { kind: "unagreed", agreedVnd, amountVnd };
@@ -124,7 +132,8 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
     (line) => products.get(line.productId)!.stockCount !== null && line.stockTaken < piecesOf(line),
   );
   const attention = order.attention === "short" && !isShort ? null : order.attention;
-  await writeEdit(tx, order, { lines, totals, isAgreed, by });
+  const onRoad = asksWay ? request.onRoad! : undefined;
+  await writeEdit(tx, order, { lines, totals, isAgreed, by, onRoad });
   await settleAmount(tx, { ...order, attention }, amountVnd, sellerOf(by));
   return { kind: "done" };
 }
@@ -337,9 +346,13 @@ export async function moveStock(
 export async function writeEdit(
   tx: Db,
   order: Order,
-  edited: { lines: OrderLine[]; totals: Totals; isAgreed: boolean; by: string },
+  edited: Pick<OrderEdit, "isAgreed" | "onRoad" | "isAtDoor"> & {
+    lines: OrderLine[];
+    totals: Totals;
+    by: string;
+  },
 ): Promise<void> {
-  const { lines, totals, isAgreed, by } = edited;
+  const { lines, totals, by, ...told } = edited;
   const { id } = order;
   const replaced = order.lines.filter((line) => !lines.includes(line));
   const positions = replaced.map(({ position }) => position);
@@ -348,8 +361,40 @@ export async function writeEdit(
   const written = lines.filter((line) => !order.lines.includes(line));
   if (written.length > 0) await tx.insert(orderLines).values(written);
   const columns = { ...totals, searchFolded: buildSearchText(id, order, lines) };
-  const edit = { lines: changedLines(order.lines, lines), isAgreed };
+  const edit = { lines: changedLines(order.lines, lines), ...told };
   await recordEdit(tx, order, columns, { change: "edited", ...sellerOf(by), edit });
+}
+
+/** The lines and amounts of an order as they were before a change. */
+export type KeptLines = Pick<Order, "lines"> & Totals;
+
+/**
+ * Restores the lines and amounts of an order. Pieces sold meanwhile do not come back.
+ *
+ * @param by the seller's e-mail
+ * @returns whether the order has fewer pieces than before
+ */
+export async function restoreLines(
+  tx: Db,
+  id: string,
+  { lines: kept, ...totals }: KeptLines,
+  by: string,
+): Promise<boolean> {
+  const order = (await findOrder(tx, id))!;
+  const products = await readProducts(tx, [...order.lines, ...kept]);
+  const present = new Map(order.lines.map((line) => [line.position, line]));
+  const lines = kept.map((line) => {
+    const now = present.get(line.position);
+    const had = order.lines.find(({ productId }) => productId === line.productId)?.stockTaken ?? 0;
+    const left = products.get(line.productId)!.stockCount ?? 0;
+    const restored = { ...line, stockTaken: Math.min(line.stockTaken, had + left) };
+    return now && JSON.stringify(now) === JSON.stringify(restored) ? now : restored;
+  });
+  const isSame = lines.length === order.lines.length && lines.every((l) => order.lines.includes(l));
+  if (isSame) return false;
+  await moveStock(tx, order, lines, { products, noticeTo: [] });
+  await writeEdit(tx, order, { lines, totals, isAgreed: false, by });
+  return lines.some(({ stockTaken }, i) => stockTaken < kept[i]!.stockTaken);
 }
 
 export const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };

@@ -4,6 +4,9 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 export const changeTexts = inBoth({
   edit: both("Change items", "Sửa món"),
   message: both("Message", "Nhắn tin"),
+  part: both("Delivered or paid in part", "Giao, thu một phần"),
+  toBring: both("To bring", "Chở thêm"),
+  fromBag: both("From the courier's bag", "Lấy trong túi người giao"),
   edited: both("Items changed", "Đã sửa món"),
   readdress: both("Change address", "Sửa địa chỉ"),
   readdressPickup: both("Change name or phone", "Sửa tên, số điện thoại"),
@@ -14,6 +17,11 @@ export const changeTexts = inBoth({
   onAccount: both("On account", "Ghi nợ"),
   offAccount: both("No longer on account", "Bỏ ghi nợ"),
   complained: both("Customer complained", "Khách phản ánh"),
+  onRoad: {
+    trip: both("on a second trip", "chở thêm một chuyến"),
+    bag: both("from the courier's bag", "lấy trong túi người giao"),
+  },
+  atDoor: both("refused at the door", "khách trả lại lúc giao"),
   agreed: both("The customer agreed by phone", "Khách đã đồng ý qua điện thoại"),
 });
 

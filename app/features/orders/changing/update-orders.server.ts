@@ -28,7 +28,17 @@ import { recordChange } from "./record-change.server.ts";
 const updateStatus = prepared((db) =>
   db
     .update(orders)
-    .set(placeholders(orders, "status", "deliveredAt", "refusedAt", "attention", "updatedAt"))
+    .set(
+      placeholders(
+        orders,
+        "status",
+        "deliveredAt",
+        "refusedAt",
+        "bookedPart",
+        "attention",
+        "updatedAt",
+      ),
+    )
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
@@ -54,7 +64,8 @@ export async function setOrderStatus(
   const deliveredAt = status === "Delivered" ? now : null;
   const attention = attentionAfter(order.attention, { ...order, status });
   await voidRevenue(tx, order, { by, at: now });
-  await updateStatus(tx, { id, status, deliveredAt, refusedAt, attention, updatedAt: now });
+  const booked = { deliveredAt, refusedAt, bookedPart: null };
+  await updateStatus(tx, { id, status, ...booked, attention, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
   return "done";

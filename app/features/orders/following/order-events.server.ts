@@ -38,6 +38,19 @@ export async function listEventsOf(db: Db, orderIds: string[]): Promise<OrderEve
   return selectEvents(db, { orderIds });
 }
 
+/** The changes of those of the orders that are shipped, by order, oldest first. */
+export async function listEventsOfShipped(
+  db: Db,
+  orders: Pick<Order, "id" | "status">[],
+): Promise<Map<string, OrderEvent[]>> {
+  const shipped = orders.filter(({ status }) => status === "Shipped");
+  const events = await listEventsOf(
+    db,
+    shipped.map(({ id }) => id),
+  );
+  return Map.groupBy(events, ({ orderId }) => orderId);
+}
+
 /** The number of the last change. Inside a transaction there are no gaps, because writers take turns. */
 export async function lastEventSeq(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(orderEvents.seq) }).from(orderEvents);
@@ -138,7 +151,12 @@ function joinEdits(edits: OrderEdit[]): OrderEdit | null {
   const [first, last] = [edits[0]?.amountVnd, edits.at(-1)?.amountVnd];
   if (!first || !last || (changed.length === 0 && first.before === last.after)) return null;
   const amountVnd = { before: first.before, after: last.after };
-  return { lines: changed, amountVnd, isAgreed: edits.some((edit) => edit.isAgreed) };
+  return {
+    lines: changed,
+    amountVnd,
+    isAgreed: edits.some((edit) => edit.isAgreed),
+    ...(edits.every((edit) => edit.isAtDoor) && { isAtDoor: true }),
+  };
 }
 
 /** A step of an order's progress; "Pending" is when it was placed. */

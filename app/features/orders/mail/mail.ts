@@ -144,11 +144,11 @@ export function orderUpdate(
       : null;
   // The refund of a cancelled order tells that it was paid.
   const told = updates.filter((each) => !(isCancelled && each === "paid"));
-  const news = told.map((each) =>
-    each === "cancelled" && cancelledBy === "shopper"
-      ? t.cancelledAsAsked(number)
-      : t.updates[each].intro(number, formatVnd(moved[each] ?? order.amountVnd)),
-  );
+  const news = told.map((each) => {
+    if (each === "cancelled" && cancelledBy === "shopper") return t.cancelledAsAsked(number);
+    if (each === "edited" && edit?.isAtDoor) return t.leftAtDoor(number);
+    return t.updates[each].intro(number, formatVnd(moved[each] ?? order.amountVnd));
+  });
   const isOnItsWay = updates.includes("shipped") || updates.includes("delivered");
   const { subject } = t.updates[updates[0]!];
   return orderMail(order, parts, {
@@ -156,9 +156,13 @@ export function orderUpdate(
     news: isOnItsWay ? [...news, nowOf(order)] : news,
     edit: edited ?? undefined,
     returns: updates.includes("returned") ? returns : [],
-    asksToPay: order.status === "Shipped" || edited !== null,
+    asksToPay: order.status === "Shipped" || edited !== null || isOwed(order),
   });
 }
+
+/** Whether a part of a delivered order is still to be paid. */
+const isOwed = (order: Order) =>
+  order.status === "Delivered" && order.receivedVnd !== null && dueVnd(order) > 0;
 
 /** What the order's page says about its status. */
 const nowOf = (order: Order) => statusNews(textFor(order.lang as Lang), order);
@@ -255,7 +259,7 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
     isAsked
-      ? [order.onAccountAt === null ? t.toPay : t.payLater, due]
+      ? [toPayLabel(order, t), due]
       : back > 0
         ? [t.giveBack, back]
         : [order.isPaid ? t.paid : t.total, amount],
@@ -266,6 +270,11 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
       .filter((row) => !!row)
       .map(([name, amount]) => [name, typeof amount === "string" ? amount : formatVnd(amount)]),
   );
+}
+
+function toPayLabel({ onAccountAt, status }: Order, t: OrderMailText): string {
+  if (onAccountAt !== null) return t.payLater;
+  return status === "Delivered" ? t.stillToPay : t.toPay;
 }
 
 type NoticeKind = "order-notice" | "cancel-notice";

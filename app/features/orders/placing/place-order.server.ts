@@ -268,6 +268,7 @@ async function writeOrder(
     callResult: phoneOrder ? ("reached" as const) : null,
     calledAt: phoneOrder ? now : null,
     attention: null,
+    bookedPart: null,
     runId: null,
     ...totals,
     discount,

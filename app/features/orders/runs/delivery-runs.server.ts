@@ -21,7 +21,12 @@ import {
 } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { ENDED_STATUSES, hasEnded } from "#app/features/orders/changing/order-status.ts";
 import { toCollect } from "#app/features/orders/counting/order-sums.server.ts";
-import type { Order, OrderRow } from "#app/features/orders/finding/orders.server.ts";
+import {
+  type Order,
+  type OrderLine,
+  type OrderRow,
+  withLines,
+} from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { MAX_STOPS } from "#app/features/orders/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
@@ -31,7 +36,8 @@ import type { Db } from "#db/client.server.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import { newId } from "#db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts";
-import { compareStops } from "./stop-results.ts";
+import type { PartOrder } from "./part-delivery.ts";
+import { beforeSettling, compareStops } from "./stop-results.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 
@@ -123,6 +129,8 @@ const toStop = (order: OrderRow) => ({
   ...pick(order, ["receivedVnd", "updatedAt", "firstname", "lastname", "nameOrder", "phone"]),
   ...pick(order, ["onAccountAt", "paidAt", "deliveredAt"]),
   ...pick(order, ["street", "city", "state", "fulfilment", "slotDate", "slotFrom", "slotTo"]),
+  // The earlier lines are not shown.
+  bookedPart: order.bookedPart && { ...order.bookedPart, before: null },
 });
 /** The columns of an order that a run's pages show. */
 export type Stop = ReturnType<typeof toStop>;
@@ -131,6 +139,25 @@ export type Stop = ReturnType<typeof toStop>;
 export async function findRunSheet(db: Db, id: string) {
   const found = await findRun(db, id);
   return found && { ...found, stops: (await inDrivingOrder(found.stops)).map(toStop) };
+}
+
+/** A stop with the lines and amounts that it had before a part of it was booked. */
+export type StopToSettle = Stop & { before: PartOrder<SettledLine> };
+type SettledLine = Pick<OrderLine, (typeof LINE)[number]>;
+const PAYABLE = [...(["isPaid", "amountVnd", "receivedVnd", "shippingVnd", "discount"] as const)];
+const LINE = ["position", "name", "weight", "quantity", "offerPriceVnd", "returned"] as const;
+
+/** A run for the page that settles it; null if there is none. */
+export async function findRunToSettle(db: Db, id: string) {
+  const found = await findRun(db, id);
+  if (!found) return null;
+  const whole = await inDrivingOrder(await withLines(db, found.stops));
+  const stops = whole.map((order): StopToSettle => {
+    const before = beforeSettling(order, found.reopenings.length > 0);
+    const lines = before.lines.map((line) => pick(line, LINE));
+    return { ...toStop(order), before: { ...pick(before, PAYABLE), lines } };
+  });
+  return { ...found, stops };
 }
 
 /** Sorts stops for driving. A ward is one group, however its orders spell it. */

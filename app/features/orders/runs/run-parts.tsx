@@ -1,6 +1,8 @@
 import { Arrival } from "#app/features/delivery/slots/arrival.tsx";
 import { atDoorVnd } from "#app/features/money/debts/rules.ts";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
+import { changeTexts } from "#app/features/orders/changing/text.ts";
 import { AttentionMark, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { showPhone } from "#app/kit/format/phone.ts";
@@ -8,14 +10,22 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { mapHref, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { DeliveryRun, Stop } from "./delivery-runs.server.ts";
+import { partTexts } from "./part-text.ts";
 import { resultOf } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
 /** The cash to collect at a stop. */
 export const cashDue = (stop: Stop) => (stop.status === "Delivered" ? 0 : atDoorVnd(stop));
 
+type StopsProps = {
+  stops: Stop[];
+  isSettled: boolean;
+  /** What a second trip brings, by order. */
+  toBring?: Record<string, string>;
+};
+
 /** The stops of a run in order: phone, address, cash to collect, a box to tick. */
-export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boolean }) {
+export function RunStops({ stops, isSettled, toBring = {} }: StopsProps) {
   const t = useText();
   const text = runsTexts[t.lang];
   return (
@@ -60,6 +70,11 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               {text.map}
             </a>
           </p>
+          {toBring[stop.id] && (
+            <p className="max-md:col-span-2">
+              {changeTexts[t.lang].toBring}: <strong>{toBring[stop.id]}</strong>
+            </p>
+          )}
           <p className="print-only run-note">{text.note}:</p>
         </li>
       ))}
@@ -74,7 +89,12 @@ function SettledState({ stop }: { stop: Stop }) {
     return <>{t.orders.statuses.Cancelled}</>;
   const result = resultOf(stop);
   return (
-    <strong className={result === "refused" ? "cash-short" : undefined}>{results[result]}</strong>
+    <>
+      <strong className={result === "refused" ? "cash-short" : undefined}>{results[result]}</strong>
+      {result === "part" && dueVnd(stop) > 0 && (
+        <small className="block">{partTexts[t.lang].owed(formatVnd(dueVnd(stop)))}</small>
+      )}
+    </>
   );
 }
 

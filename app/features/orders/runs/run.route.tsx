@@ -8,10 +8,12 @@ import {
 } from "#app/features/couriers/run-links.server.ts";
 import { courierTexts } from "#app/features/couriers/text.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
+import { goodsOnRoad, namedText } from "#app/features/orders/changing/on-road.ts";
 import { isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { AttentionLeftOut, OrderLink } from "#app/features/orders/desk/attention.tsx";
 import { changeLabels } from "#app/features/orders/desk/order/order-history.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
+import { listEventsOfShipped } from "#app/features/orders/following/order-events.server.ts";
 import { pickTexts } from "#app/features/orders/picking/text.ts";
 import {
   type SellerRequest,
@@ -34,7 +36,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text, ToastKey } from "#app/text/texts.ts";
-import { findRunSheet, listChangesSince, reopenRun } from "./delivery-runs.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { findRunSheet, listChangesSince, reopenRun, type Stop } from "./delivery-runs.server.ts";
 import { CashBooked, cashDue, RunStops } from "./run-parts.tsx";
 import { MAX_REASON_LENGTH } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
@@ -67,10 +70,21 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
     moved: count("moved"),
     unconfirmed: count("unconfirmed"),
     leftOut: count("leftOut"),
+    toBring: await listToBring(context.db, stops),
     notBooked: stops.filter(({ id }) => left.has(id)),
     links: run.settledAt === null ? await listRunLinks(context.db, run.id) : [],
   };
 });
+
+/** What second trips still bring, by order. */
+async function listToBring(db: Db, stops: Stop[]): Promise<Record<string, string>> {
+  const events = await listEventsOfShipped(db, stops);
+  const entries = stops.map((stop) => {
+    const goods = goodsOnRoad(stop, events.get(stop.id) ?? [], "trip");
+    return [stop.id, goods.map(namedText).join("; ")];
+  });
+  return Object.fromEntries(entries.filter(([, goods]) => goods !== ""));
+}
 
 /** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
 type NewRunLink = { link: string; qr: string };
@@ -200,7 +214,7 @@ export default function DeliveryRun() {
         <RunCourier key={run.courier} />
         {!isSettled && <RunLinks />}
       </div>
-      <RunStops stops={stops} isSettled={isSettled} />
+      <RunStops stops={stops} isSettled={isSettled} toBring={loaded.toBring} />
       <RunSettlements />
     </div>
   );

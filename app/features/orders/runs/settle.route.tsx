@@ -24,10 +24,13 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import { findRunSheet, type Stop } from "./delivery-runs.server.ts";
+import { findRunToSettle, type StopToSettle } from "./delivery-runs.server.ts";
+import { completePart, dueWithoutVnd, partNames } from "./part-delivery.ts";
+import { PartFields } from "./part-fields.tsx";
+import { noPart, partErrors, readParts } from "./part-form.http.server.ts";
+import { partSummary, partTexts } from "./part-text.ts";
 import { type Settlement, type StopNote, settleRun } from "./settle-run.server.ts";
 import {
-  isPaidBefore,
   isToBook,
   resultOfMark,
   STOP_RESULTS,
@@ -45,12 +48,12 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   ];
 });
 
-const MARK_FIELDS = ["seq", "mark", "reason", "pressedAt", "at"] as const;
+const MARK_FIELDS = ["seq", "mark", "part", "reason", "pressedAt", "at"] as const;
 /** The columns of a courier's mark that the page shows. */
 type ShownMark = Pick<Mark, (typeof MARK_FIELDS)[number]>;
 
 export const loader = sellerLoader(async ({ params, context }) => {
-  const found = await findRunSheet(context.db, params.id ?? "");
+  const found = await findRunToSettle(context.db, params.id ?? "");
   if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
   const { run, stops, reopenings } = found;
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
@@ -69,12 +72,14 @@ const MAX_NAMED = 20;
 /** Why a run was not settled, with the fields as the seller filled them in. */
 type RefusedSettlement = {
   status: 400 | 422 | 503;
-  problem: "incomplete" | "counted" | "differs" | "unavailable";
+  problem: "incomplete" | "counted" | "differs" | "parts" | "unavailable";
   /** Results by order. */
   results: Record<string, string>;
   /** The marks by which they were filled in, by order. */
   seenMarks: Record<string, number>;
   counted: string;
+  /** The fields of deliveries in part, and what is wrong with them, by name. */
+  parts: { typed: Record<string, string>; errors: Record<string, string> };
   /** With "differs", the cash due and the cash counted. */
   differs: { dueVnd: number; countedVnd: number } | null;
 };
@@ -86,8 +91,9 @@ export const action = sellerAction(
       schema: () => cashFields,
       invalid: "400",
       check: (told) => {
-        const { notes, isComplete } = readNotes(told.form);
+        const { notes, isComplete, parts } = readNotes(told.form, told.t);
         if (!isComplete) return refuse(told, 400, "incomplete");
+        if (!parts.isComplete) return refuse(told, 400, "parts");
         const countedVnd = parseDong(told.value.counted);
         if (countedVnd === null) return refuse(told, 400, "counted");
         // Accepted is a difference between two amounts, not any difference.
@@ -109,6 +115,14 @@ export const action = sellerAction(
         }),
         differs: (told, { dueVnd }) =>
           refuse(told, 422, "differs", { dueVnd, countedVnd: parseDong(told.value.counted)! }),
+        parts: (told, { problems }) => {
+          const read = readParts(told.form, told.t.lang);
+          const errors = [...problems].map(([id, problem]) =>
+            partErrors(problem, read.get(id) ?? noPart(), told.t.lang, id),
+          );
+          const refused = refuse(told, 422, "parts");
+          return { ...refused, parts: { ...refused.parts, errors: Object.assign({}, ...errors) } };
+        },
       },
     }),
     (told) => refuse(told as ToldCash, 503, "unavailable"),
@@ -127,13 +141,13 @@ const cashFields = {
 type ToldCash = Told<SellerRequest, { counted: string }>;
 
 function refuse(
-  { form, value: { counted } }: ToldCash,
+  { form, t, value: { counted } }: ToldCash,
   status: RefusedSettlement["status"],
   problem: RefusedSettlement["problem"],
   differs: RefusedSettlement["differs"] = null,
 ): RefusedSettlement {
-  const { results, seenMarks } = readNotes(form);
-  return { status, problem, results, seenMarks, counted, differs };
+  const { results, seenMarks, parts } = readNotes(form, t);
+  return { status, problem, results, seenMarks, counted, parts, differs };
 }
 
 const stopSchema = z.object({
@@ -142,8 +156,10 @@ const stopSchema = z.object({
   seenMark: wholeNumberSchema.catch(0),
 });
 
-/** Reads the fields of each stop. */
-function readNotes(form: FormData) {
+/** Reads the fields of each stop. Those of a part count only where that is the result. */
+function readNotes(form: FormData, t: Text) {
+  const read = readParts(form, t.lang);
+  const parts = { typed: {}, errors: {}, isComplete: true };
   const notes = new Map<string, StopNote>();
   const results: Record<string, string> = {};
   const seenMarks: Record<string, number> = {};
@@ -157,11 +173,18 @@ function readNotes(form: FormData) {
       seenMark: form.get(`marked:${id}`),
     });
     if (!result || seenAt === undefined) isComplete = false;
-    else notes.set(id, { result, seenAt, seenMark });
+    else notes.set(id, { result, seenAt, seenMark, part: read.get(id)?.part });
+    if (result === "part") {
+      const { typed, errors } = read.get(id) ?? noPart();
+      Object.assign(parts.typed, typed);
+      Object.assign(parts.errors, errors);
+      // Without script, the form has no fields for a part before this answer.
+      if (!read.has(id) || Object.keys(errors).length > 0) parts.isComplete = false;
+    }
     if (result) results[id] = result;
     seenMarks[id] = seenMark;
   }
-  return { notes, results, seenMarks, isComplete };
+  return { notes, results, seenMarks, parts, isComplete };
 }
 
 /** After a refusal, the page shows the orders as they are then: they may be why the cash differs. */
@@ -208,19 +231,31 @@ function SettleForm() {
     Object.fromEntries([...presets, ...chosen]),
   );
   const isMarked = Object.keys(marks).length > 0;
-  const due = toBook
-    .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
-    .reduce((sum, stop) => sum + toCollectVnd(stop), 0);
+  const values = { ...partValues(toBook, marks), ...refused?.parts.typed };
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const due = toBook.reduce((sum, { id, before }) => {
+    if (results[id] === "part") return sum + cashOfPart(id, before, { ...values, ...typed });
+    return results[id] === "cash" && !before.isPaid ? sum + toCollectVnd(before) : sum;
+  }, 0);
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement;
     const id = name.split("result:")[1];
     if (id) setResults((before) => ({ ...before, [id]: value }));
+    else setTyped((before) => ({ ...before, [name]: value }));
   }
   const differs = refused?.differs;
-  const problem = refused && problemOf(refused, t);
+  const isInParts = refused?.problem === "parts";
+  const errors = refused?.parts.errors ?? {};
+  const wrong = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+  const problem = refused && !isInParts ? problemOf(refused, t) : undefined;
   return (
     <SellerForm method="post" action={paths.settleRun(run.id)} onChange={handleChange} noValidate>
       {problem && <ErrorSummary problems={[{ message: problem, fieldId: "counted" }]} />}
+      {isInParts && (
+        <ErrorSummary
+          problems={wrong.length > 0 ? wrong : [{ message: partTexts[t.lang].incomplete }]}
+        />
+      )}
       {stops.map((stop) =>
         !isToBook(stop, wasSettled) ? (
           <div key={stop.id} className="settle-stop">
@@ -234,6 +269,8 @@ function SettleForm() {
             choices={stopResultsOf(stop, wasSettled)}
             result={results[stop.id]}
             mark={marks[stop.id] ?? (isMarked ? null : undefined)}
+            values={values}
+            errors={errors}
           />
         ),
       )}
@@ -269,7 +306,7 @@ function SettleForm() {
   );
 }
 
-function presetOf(stop: Stop, marks: Marks, wasSettled: boolean) {
+function presetOf(stop: StopToSettle, marks: Marks, wasSettled: boolean) {
   const choices = stopResultsOf(stop, wasSettled);
   const mark = marks[stop.id];
   if (mark) return choices.find((each) => each === resultOfMark(mark.mark)) ?? choices[0]!;
@@ -287,17 +324,20 @@ function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {
 }
 
 type StopResultsProps = {
-  stop: Stop;
+  stop: StopToSettle;
   choices: StopResult[];
   result?: string;
   /** Null if couriers marked other stops only; undefined if they marked none. */
   mark: ShownMark | null | undefined;
+  /** The fields of parts, and what is wrong with them, by name. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
 };
 
 /** The results of a stop to choose from. */
-function StopResults({ stop, choices, result, mark }: StopResultsProps) {
+function StopResults({ stop, choices, result, mark, values, errors }: StopResultsProps) {
   const text = runsTexts[useText().lang];
-  const { id, updatedAt } = stop;
+  const { id, updatedAt, before } = stop;
   return (
     <fieldset className="settle-stop">
       <legend className="float-left w-full">
@@ -319,30 +359,72 @@ function StopResults({ stop, choices, result, mark }: StopResultsProps) {
           </label>
         ))}
       </div>
+      {result === "part" && (
+        <PartFields
+          orderId={id}
+          lines={before.lines}
+          isDue={dueWithoutVnd(before, []) > 0}
+          paysLater={stop.onAccountAt !== null}
+          values={values}
+          errors={errors}
+        />
+      )}
     </fieldset>
   );
 }
 
 function CourierMark({ mark, updatedAt }: { mark: ShownMark | null; updatedAt: number }) {
-  const text = courierTexts[useText().lang];
+  const { lang } = useText();
+  const text = courierTexts[lang];
   if (!mark) return <p className="hint clear-both">{text.noMark}</p>;
   return (
     <p className="clear-both">
       {text.fromCourier} {formatTime(mark.pressedAt)}: <strong>{text.marks[mark.mark]}</strong>
       {mark.reason && ` – ${mark.reason}`}
+      {mark.part && ` – ${partSummary(mark.part, lang)}`}
       {updatedAt > mark.at && <span className="cash-short"> {text.older}</span>}
     </p>
   );
 }
 
+/** The fields of parts: as the couriers marked them, or as they were booked. */
+function partValues(stops: StopToSettle[], marks: Marks): Record<string, string> {
+  const entries = stops.flatMap(({ id, bookedPart }) => {
+    const part = marks[id]?.part ?? bookedPart;
+    if (!part) return [];
+    const names = partNames(id);
+    return [
+      ...part.refused.map(({ position, quantity }) => [names.back(position), String(quantity)]),
+      [names.cash, formatVnd(part.cashVnd)],
+      [names.transfer, formatVnd(part.transferVnd)],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The cash of a part as it is typed; 0 while it cannot be booked. */
+function cashOfPart(id: string, order: StopToSettle["before"], values: Record<string, string>) {
+  const names = partNames(id);
+  const refused = order.lines.map(({ position }) => {
+    return { position, quantity: Number(values[names.back(position)]) || 0 };
+  });
+  const [cashVnd, transferVnd] = [names.cash, names.transfer].map((name) =>
+    values[name]?.trim() ? parseDong(values[name]) : null,
+  );
+  const typed = { refused, cashVnd: cashVnd ?? null, transferVnd: transferVnd ?? null };
+  const found = completePart(order, typed);
+  return "part" in found ? found.part.cashVnd : 0;
+}
+
 /** The order of a stop, and the amount to collect. */
-function StopName({ stop }: { stop: Stop }) {
+function StopName({ stop }: { stop: StopToSettle }) {
   const t = useText();
   const text = runsTexts[t.lang];
+  const due = stop.bookedPart ? stop.before : stop;
   return (
     <span>
       #{shortOrderId(stop.id)} {fullName(stop)}{" "}
-      <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
+      <strong>{due.isPaid ? text.paidBefore : formatVnd(toCollectVnd(due))}</strong>
       {stop.onAccountAt !== null && ` ${text.onAccount}`}
     </span>
   );

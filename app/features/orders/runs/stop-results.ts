@@ -1,14 +1,16 @@
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { StopMark } from "#db/order-values.ts";
+import { beforePart } from "./part-delivery.ts";
 
 /** The results of a stop: "delivered" is for orders paid before or later, and an "open" order stays as it is. */
-export const STOP_RESULTS = ["cash", "transfer", "delivered", "refused", "open"] as const;
+export const STOP_RESULTS = ["cash", "transfer", "part", "delivered", "refused", "open"] as const;
 export type StopResult = (typeof STOP_RESULTS)[number];
 
 type Stop = Pick<
   Order,
-  "status" | "isPaid" | "paidAt" | "paidBy" | "refusedAt" | "onAccountAt" | "deliveredAt"
+  | ("status" | "isPaid" | "paidAt" | "paidBy" | "refusedAt" | "onAccountAt" | "deliveredAt")
+  | "bookedPart"
 >;
 
 /**
@@ -29,30 +31,40 @@ const SETTLING_MS = 60_000;
 const isPaidLater = ({ onAccountAt, paidAt, deliveredAt }: Stop): boolean =>
   onAccountAt !== null && (paidAt ?? 0) - (deliveredAt ?? 0) > SETTLING_MS;
 
+/** An order as it was before the settlement of its run booked a part of it, or its payment. */
+export function beforeSettling<O extends Stop & Parameters<typeof beforePart>[0]>(
+  order: O,
+  wasSettled: boolean,
+): O {
+  const before = beforePart(order);
+  return { ...before, isPaid: isPaidBefore(before, wasSettled) };
+}
+
 /** The results that a stop can have: first the one it has, if it was settled before, or the most frequent one. */
 export function stopResultsOf(stop: Stop, wasSettled: boolean): StopResult[] {
   const usual: StopResult[] = isPaidBefore(stop, wasSettled)
-    ? ["delivered", "refused", "open"]
+    ? ["delivered", "part", "refused", "open"]
     : stop.onAccountAt !== null
-      ? ["delivered", "cash", "transfer", "refused", "open"]
-      : ["cash", "transfer", "refused", "open"];
+      ? ["delivered", "cash", "transfer", "part", "refused", "open"]
+      : ["cash", "transfer", "part", "refused", "open"];
   const present = wasSettled ? resultOf(stop) : usual[0]!;
   return [present, ...usual.filter((result) => result !== present)];
 }
 
 /** The result that a stop has. */
 export function resultOf(stop: Stop): StopResult {
-  const { status, isPaid, paidBy, refusedAt } = stop;
+  const { status, isPaid, paidBy, refusedAt, bookedPart } = stop;
   if (refusedAt !== null) return "refused";
   if (status !== "Delivered") return "open";
+  if (bookedPart) return "part";
   return (isPaid && !isPaidLater(stop) && paidBy) || "delivered";
 }
 
-/** The marks that a courier can make at a stop, the most frequent first. */
+/** The marks that a courier can make at a stop without more to say, the most frequent first. */
 export const stopMarksOf = ({
   isPaid,
   onAccountAt,
-}: Pick<Stop, "isPaid" | "onAccountAt">): StopMark[] => [
+}: Pick<Stop, "isPaid" | "onAccountAt">): Exclude<StopMark, "part">[] => [
   ...(isPaid || onAccountAt !== null ? (["delivered"] as const) : []),
   ...(isPaid ? [] : (["cash", "transfer"] as const)),
   ...(["not-home", "refused"] as const),

@@ -67,6 +67,7 @@ export const runsTexts = inBoth({
   results: {
     cash: both("Delivered, cash", "Đã giao, tiền mặt"),
     transfer: both("Delivered, transfer", "Đã giao, chuyển khoản"),
+    part: both("Delivered in part", "Giao một phần"),
     delivered: both("Delivered", "Đã giao"),
     refused: both("Refused", "Khách từ chối"),
     open: both("Not delivered", "Chưa giao"),

@@ -6,10 +6,9 @@ import { balanceVnd } from "#app/features/money/payments/payment.ts";
 import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
 import { type Choice, listChosen } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import {
-  moveStock,
-  readProducts,
+  type KeptLines,
+  restoreLines,
   restoreSlot,
-  writeEdit,
 } from "#app/features/orders/changing/edit-order.server.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
 import {
@@ -20,7 +19,6 @@ import { setOrderStatus } from "#app/features/orders/changing/update-orders.serv
 import { reopenComplaint } from "#app/features/orders/complaints/complaints.server.ts";
 import { indexAgain } from "#app/features/orders/finding/order-search.server.ts";
 import {
-  findOrder,
   findOrderRow,
   type Order,
   type OrderLine,
@@ -63,6 +61,9 @@ import { isSame } from "./undo-rows.server.ts";
 /** A change that can be undone, with what it keeps to be restored. */
 export type Step = typeof undoSteps.$inferSelect;
 
+/** The changes that may be about the lines of orders. */
+const OF_LINES = ["edited", "settled", "part"];
+
 /** The change of a step that recorded returned goods. */
 const RETURNED = "returned";
 
@@ -73,12 +74,11 @@ const BATCH_SIZE = 2;
 const KEPT = [
   ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd"] as const),
   ...(["refundedVnd", "onAccountAt", "deliveredAt", "refusedAt"] as const),
-  ...(["callResult", "calledAt", "attention", "runId"] as const),
+  ...(["bookedPart", "callResult", "calledAt", "attention", "runId"] as const),
   ...(["slotId", "slotDate", "slotFrom", "slotTo"] as const),
 ];
 /** The order's lines and amounts. */
 const EDITED = ["lines", "priceVnd", "shippingVnd", "discountVnd", "amountVnd"] as const;
-type KeptEdit = Pick<Order, (typeof EDITED)[number]>;
 const TO = ["phoneKey", ...READDRESSED] as const;
 
 /** An order as it was before a change. */
@@ -90,7 +90,7 @@ type KeptOrder = Pick<OrderRow, (typeof KEPT)[number]> & {
   /** The run it is on after the change. */
   leftOn: string | null;
   /** Only if the change was about its lines. */
-  edited?: KeptEdit;
+  edited?: KeptLines;
   /** Only if it was about its address. */
   readdressed?: Pick<OrderRow, (typeof TO)[number]>;
 };
@@ -136,7 +136,7 @@ export async function watchOrders(
   change: string,
 ): Promise<() => Promise<{ orders: KeptOrder[]; runs: KeptRun[] }>> {
   const chosen = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
-  const before = change === "edited" ? await withLines(tx, chosen) : chosen;
+  const before = OF_LINES.includes(change) ? await withLines(tx, chosen) : chosen;
   const ids = before.map(({ id }) => id);
   const taken = await listTaken(tx, ids);
   const ownRun = choice.by === "run" ? choice.runId : null;
@@ -147,7 +147,8 @@ export async function watchOrders(
       const left = after.get(order.id);
       // Two changes within a millisecond have the same time.
       const isUntouched =
-        left?.updatedAt === order.updatedAt && KEPT.every((name) => left[name] === order[name]);
+        left?.updatedAt === order.updatedAt &&
+        KEPT.every((name) => isSame(left[name], order[name]));
       return left && !isUntouched ? [keptOf(order, left, taken.get(order.id) ?? {}, change)] : [];
     });
     return { orders, runs: await readRuns() };
@@ -169,7 +170,8 @@ function keptOf(
   taken: Record<string, number>,
   change: string,
 ): KeptOrder {
-  const edited = "lines" in order ? pick(order, EDITED) : undefined;
+  const isOfLines = change === "edited" || !isSame(order.bookedPart, left.bookedPart);
+  const edited = "lines" in order && isOfLines ? pick(order, EDITED) : undefined;
   const readdressed = change === "readdressed" ? pick(order, TO) : undefined;
   const kept = { ...pick(order, KEPT), taken, leftAt: left.updatedAt, leftOn: left.runId };
   return { ...kept, edited, readdressed };
@@ -222,7 +224,7 @@ async function restoreOrder(
 ): Promise<void> {
   const { id, status, isPaid, attention, taken, leftAt, leftOn, ...rest } = kept;
   const { edited, readdressed, ...others } = rest;
-  const lacks = edited && (await restoreEdit(tx, id, edited, by));
+  const lacks = edited && (await restoreLines(tx, id, edited, by));
   if (readdressed) await restoreAddress(tx, id, { ...kept, ...readdressed }, by);
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
@@ -244,33 +246,6 @@ async function restoreOrder(
       .where(and(eq(payments.orderId, id), gt(payments.seq, lastPaymentSeq)));
   await restoreRevenue(tx, id, createdAt);
   await dropUnsent(tx, { kind: "order-update", orderId: id }, lastEventSeq);
-}
-
-/**
- * Restores the lines and amounts of an order. Pieces sold meanwhile do not come back.
- *
- * @param by the seller's e-mail
- * @returns whether the order has fewer pieces than before
- */
-async function restoreEdit(
-  tx: Db,
-  id: string,
-  { lines: kept, ...totals }: KeptEdit,
-  by: string,
-): Promise<boolean> {
-  const order = (await findOrder(tx, id))!;
-  const products = await readProducts(tx, [...order.lines, ...kept]);
-  const present = new Map(order.lines.map((line) => [line.productId, line]));
-  const lines = kept.map((line) => {
-    const now = present.get(line.productId);
-    const left = products.get(line.productId)!.stockCount ?? 0;
-    const stockTaken = Math.min(line.stockTaken, (now?.stockTaken ?? 0) + left);
-    const restored = { ...line, stockTaken };
-    return now && isSame(now, restored) ? now : restored;
-  });
-  await moveStock(tx, order, lines, { products, noticeTo: [] });
-  await writeEdit(tx, order, { lines, totals, isAgreed: false, by });
-  return lines.some(({ stockTaken }, i) => stockTaken < kept[i]!.stockTaken);
 }
 
 /**

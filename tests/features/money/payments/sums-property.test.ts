@@ -23,12 +23,18 @@ import {
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import { sumPayments } from "#app/features/orders/counting/order-sums.server.ts";
 import { listDeletedMoney, refundDeleted } from "#app/features/orders/deleted/archive.server.ts";
-import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { findOrder, type Order, withLines } from "#app/features/orders/finding/orders.server.ts";
 import { SETTLEMENTS } from "#app/features/orders/returns/form.ts";
 import { listReturns } from "#app/features/orders/returns/list-returns.server.ts";
 import { returnedStateOf } from "#app/features/orders/returns/rules.ts";
-import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
-import { stopResultsOf } from "#app/features/orders/runs/stop-results.ts";
+import { findRun, reopenRun } from "#app/features/orders/runs/delivery-runs.server.ts";
+import {
+  dueWithoutVnd,
+  type TypedPart,
+  withoutRefused,
+} from "#app/features/orders/runs/part-delivery.ts";
+import type { StopNote } from "#app/features/orders/runs/settle-run.server.ts";
+import { isToBook, stopResultsOf } from "#app/features/orders/runs/stop-results.ts";
 import { getOverview } from "#app/features/shop/overview/overview.server.ts";
 import { periodAt } from "#app/kit/format/period.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -70,6 +76,9 @@ const method = fc.constantFrom(...PAYMENT_METHODS);
 const status = fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled");
 const quantities = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
 const picks = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 });
+/** What is refused of each line, and the percentages of the sum that are paid; null for an empty field. */
+const percent = fc.option(fc.nat(50));
+const parts = fc.record({ refused: quantities, cash: percent, transfer: percent });
 const step = fc.oneof(
   fc.record({ kind: fc.constant("place" as const), quantities, code: fc.constantFrom("", CODE) }),
   fc.record({ kind: fc.constant("edit" as const), nth, product: fc.nat(2), quantity: fc.nat(4) }),
@@ -92,7 +101,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("undo" as const) }),
   fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
-  fc.record({ kind: fc.constant("run" as const), picks }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("run" as const), picks, parts, again: fc.boolean() }),
+  },
   fc.record({
     kind: fc.constantFrom("count-till" as const, "move-cash" as const),
     vnd: fc.integer({ min: -90_000, max: 90_000 }),
@@ -150,7 +162,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
     return;
   }
   if (step.kind === "undo") return void (await undoLast(store));
-  if (step.kind === "run") return deliver(shop, step.picks);
+  if (step.kind === "run") return deliver(shop, step);
   if ("vnd" in step) return takeCash(shop, step);
   if (step.kind === "pay-debt" || step.kind === "count-debt") return payDebt(shop, step);
   const id = orders[step.nth % orders.length]!;
@@ -160,7 +172,12 @@ async function take(shop: Shop, step: Step): Promise<void> {
   if (!order) return;
   switch (step.kind) {
     case "edit":
-      await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
+      await editLines(
+        store,
+        id,
+        [{ productId: products[step.product]!, quantity: step.quantity }],
+        { onRoad: "trip" },
+      );
       return;
     case "charge":
       await (step.isOn ? charge(store, id) : uncharge(store, id));
@@ -272,18 +289,33 @@ async function giveBackDeleted(store: Store): Promise<void> {
 }
 
 /** Sends some orders out and settles their run: the cash due is what is entered as received in cash. */
-async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> {
+async function deliver(
+  { store, orders }: Shop,
+  { picks, parts, again }: Extract<Step, { kind: "run" }>,
+): Promise<void> {
   const { db } = store;
   const ids = picks.flatMap((pick) => orders.at(-1 - pick) ?? []);
   const created = await putOnRun(store, ids);
   if (created.kind !== "done") return;
-  const run = (await findRun(db, created.id))!;
-  const notes = new Map(
-    run.stops.map((stop, i) => {
-      const results = stopResultsOf(stop, false);
-      return [stop.id, { result: results[i % results.length]!, seenAt: stop.updatedAt }];
-    }),
-  );
+  const sent = await withLines(db, (await findRun(db, created.id))!.stops);
+  /** Notes a part of the first stop that can have one, and other results of the others. */
+  const noteAll = async (isAgain: boolean) => {
+    const present = (await findRun(db, created.id))!.stops.filter((stop) =>
+      isToBook(stop, isAgain),
+    );
+    const results = present.map((stop, i) => {
+      const all = stopResultsOf(stop, isAgain);
+      return all[(i + (isAgain ? picks[0]! : picks.length)) % all.length]!;
+    });
+    return new Map(
+      present.map((stop, i): [string, StopNote] => {
+        const before = sent.find(({ id }) => id === stop.id)!;
+        const part = partOf(before, parts);
+        return [stop.id, { result: results[i]!, part, seenAt: stop.updatedAt }];
+      }),
+    );
+  };
+  const notes = await noteAll(false);
   const last = await lastPaymentSeq(db);
   const outcome = await settle(store, created.id, { notes, countedVnd: -1 });
   if (outcome.kind !== "differs") throw new Error(outcome.kind);
@@ -294,6 +326,46 @@ async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> 
   );
   expect(Number(entered!.sum)).toBe(outcome.dueVnd);
   expect((await findRun(db, created.id))!.run.cashCountedVnd).toBe(outcome.dueVnd);
+  if (!again) return expectBooked(store, sent, notes);
+
+  await store.withTx((tx) => reopenRun(tx, created.id, { reason: "sai", ...BY }));
+  const corrected = await noteAll(true);
+  const recounted = await settle(store, created.id, { notes: corrected, countedVnd: -1 });
+  if (recounted.kind !== "differs") throw new Error(recounted.kind);
+  const settled = { notes: corrected, countedVnd: recounted.dueVnd };
+  expect(await settle(store, created.id, settled)).toEqual({ kind: "done", left: [] });
+  await expectBooked(store, sent, corrected);
+}
+
+/** A part of an order that can be booked. */
+function partOf(
+  order: Order,
+  { refused, cash, transfer }: Extract<Step, { kind: "run" }>["parts"],
+): TypedPart {
+  const left = order.lines.map(({ position, quantity }, i) => {
+    return { position, quantity: Math.min(quantity, refused[i % refused.length]!) };
+  });
+  const all = withoutRefused(order, left).lines.length === 0;
+  const goods = left.slice(all ? 1 : 0).filter(({ quantity }) => quantity > 0);
+  const due = dueWithoutVnd(order, goods);
+  const shareOf = (percent: number | null) => percent && Math.floor((due * percent) / 100);
+  return { refused: goods, cashVnd: shareOf(cash), transferVnd: shareOf(transfer) };
+}
+
+/** Expects each order of a run to have all of its goods, or those that its part says. @param sent as it was before */
+async function expectBooked(store: Store, sent: Order[], notes: Map<string, StopNote>) {
+  for (const order of sent) {
+    const { result, part } = notes.get(order.id) ?? {};
+    const after = (await findOrder(store.db, order.id))!;
+    const refused = result === "part" ? part!.refused : [];
+    const { lines, totals } = withoutRefused(order, refused);
+    expect(after).toMatchObject(totals);
+    const goods = (of: Order["lines"]) => of.map((line) => pick(line, ["position", "quantity"]));
+    expect(goods(after.lines)).toEqual(goods(lines));
+    if (result !== "part") continue;
+    const { cashVnd, transferVnd } = after.bookedPart!;
+    expect(dueVnd(after)).toBe(dueWithoutVnd(order, refused) - cashVnd - transferVnd);
+  }
 }
 
 /** Works all sums out again from the rows of orders, lines, payments and transfers. */

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { markStop } from "#app/features/couriers/courier-run.server.ts";
 import type { LineEdit } from "#app/features/orders/changing/edit-order.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
 import type { Store } from "#db/client.server.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
 import { editLines, givenRibs } from "#tests/support/data/edits.ts";
 import { itemsOf, leftOf } from "#tests/support/data/goods.ts";
 import { submitOrder } from "#tests/support/data/orders.ts";
 import { cancelAsShopper, setStatus } from "#tests/support/data/presses.ts";
+import { settle } from "#tests/support/data/settle.ts";
 import { givenProduct, givenShopper, testStores } from "#tests/support/data/store.ts";
 
 /** As often as each of the two comes first at times. */
@@ -86,5 +89,38 @@ test("the last piece of a replacement is sold once", async () => {
     expect(await left(last)).toBe(0);
     expect((await find()).lines[0]!.productId).toBe(isReplaced ? last : ribs);
     expect(await left(ribs)).toBe(isReplaced ? 5 : 3);
+  });
+});
+
+test("of a seller who changes an order on its way and one who settles its run, one comes too late", async () => {
+  await race(async ({ here, there, id, sauce, ribs, find, left }, round) => {
+    await setStatus(here, id, "Shipped");
+    const { path, runId, key } = await givenCourierRun(here, [id]);
+    expect(path).toContain(key);
+    const sent = await find();
+    const part = { refused: [{ position: 0, quantity: 1 }], cashVnd: 100_000, transferVnd: null };
+    const notes = new Map([[id, { result: "part" as const, part, seenAt: sent.updatedAt }]]);
+    const add = () =>
+      editLines(here, id, [{ productId: sauce, quantity: 2 }], {
+        seen: versionOf(sent),
+        onRoad: "trip",
+      });
+    const book = () => settle(there, runId, { notes, countedVnd: 100_000, acceptedDueVnd: 0 });
+    const mark = () => {
+      const pressed = { runId, key, orderId: id, reason: "", agoMs: 0, pressKey: `mark${round}` };
+      return there.withTx((tx) =>
+        markStop(tx, { ...pressed, intent: "part", part, seenDueVnd: 430_000 }),
+      );
+    };
+    const first = round % 2 === 0 ? [add(), book()] : [book(), add()];
+    const marked = mark();
+    const kinds = (await Promise.all(first)).map(({ kind }) => kind);
+    await marked;
+
+    const { status, lines } = await find();
+    const isBooked = status === "Delivered";
+    expect(kinds.toSorted()).toEqual(isBooked ? ["changed", "done"] : ["done", "done"]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual(isBooked ? [1, 1] : [2, 2]);
+    expect([await left(ribs), await left(sauce)]).toEqual(isBooked ? [4, 2] : [3, 1]);
   });
 });

@@ -122,7 +122,7 @@ test("a rise above the limit waits for the shopper's word", async () => {
   expect((await find()).amountVnd).toBe(580_000);
 });
 
-test("an order changed, shipped or cancelled meanwhile shows its state and keeps what was typed", async () => {
+test("an order changed, delivered or cancelled meanwhile shows its state and keeps what was typed", async () => {
   const { id, path, ribs, sauce, send, refusal, find } = await openForm();
   await editLines(store, id, [{ productId: sauce, quantity: 2 }]);
   const lines = [line(ribs, "1", "1090"), line(sauce, "1")];
@@ -133,7 +133,7 @@ test("an order changed, shipped or cancelled meanwhile shows its state and keeps
   const seen = inputOf(page, "seen")!;
   expect((await send("save", lines, { seen })).status).toBe(303);
 
-  for (const status of ["Shipped", "Cancelled"] as const) {
+  for (const status of ["Delivered", "Cancelled"] as const) {
     await setStatus(store, id, status);
     const before = await find();
     const shown = await refusal(409, [line(ribs, "2", "2,2 kg")], `This order is ${status} now`);
@@ -154,6 +154,32 @@ test("what was received is set against the new sum, on every page that asks for 
   expect(order).toContain("Cash to collect 150.000\u00a0₫");
   const list = await wordsAt(seller, "/seller/orders");
   expect(list).toContain("Received: 430.000\u00a0₫ Still to pay: 150.000\u00a0₫");
+});
+
+test("an order on its way asks how added goods get there, and says so everywhere", async () => {
+  const { id, path, ribs, sauce, send, find } = await openForm();
+  await setStatus(store, id, "Shipped");
+  expect(hrefsOf(await seller.page(`/seller/order/${id}`))).toContain(path);
+  const seen = inputOf(await seller.page(path), "seen")!;
+  const more = [line(ribs, "2"), line(sauce, "3")];
+  const agreed = { isAgreed: "yes", seen };
+  const asks = "choose how the added goods get there";
+  const asked = await expectAnswer(send("save", more, agreed), 400, asks);
+  expect(valuesOf(asked, "quantity")).toEqual(["2", "3"]);
+  await expectAnswer(send("save", more, { ...agreed, onRoad: "boat" }), 400, asks);
+  expect((await find()).amountVnd).toBe(430_000);
+
+  expect((await send("save", more, { ...agreed, onRoad: "trip" })).status).toBe(303);
+  const order = await wordsAt(seller, `/seller/order/${id}`);
+  expect(order).toContain("To bring 2 × Nước mắm");
+  expect(order).toContain("Items changed seller@example.com on a second trip");
+  // Fewer goods need no way.
+  const now = inputOf(await seller.page(path), "seen")!;
+  const less = [line(ribs, "1"), line(sauce, "2")];
+  expect((await send("save", less, { seen: now })).status).toBe(303);
+  expect(await wordsAt(seller, `/seller/order/${id}`)).toContain("To bring 1 × Nước mắm");
+  await setStatus(store, id, "Delivered");
+  expect(await wordsAt(seller, `/seller/order/${id}`)).not.toContain("To bring");
 });
 
 test("forms that no page sends change nothing and cost little", async () => {

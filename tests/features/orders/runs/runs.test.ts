@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { givenRibs } from "#tests/support/data/edits.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
 import { setStatus } from "#tests/support/data/presses.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
@@ -10,8 +11,9 @@ import { checkedIn, fieldOf, hrefsOf, inputOf, pageOf, wordsOf } from "#tests/su
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
+import { Client } from "#tests/support/server/client.ts";
 
-const { store, seller } = await sellerShop();
+const { server, store, seller } = await sellerShop();
 
 /** A run of new orders, with its page and the one where it is settled. */
 async function givenRun(count: number) {
@@ -178,4 +180,43 @@ test("forged settlements are refused and book nothing", async () => {
   for (const id of ["nonsense", "%00", "f".repeat(24)])
     expect((await seller.get(`/seller/run/${id}`)).headers.get("location")).toBe("/seller/runs");
   expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a part is booked as its courier noted it, or as the seller says", async () => {
+  const { id } = await givenRibs(store);
+  await setStatus(store, id, "Shipped");
+  const { path: courier, runId } = await givenCourierRun(store, [id]);
+  const path = `/seller/run/${runId}`;
+  const settle = `${path}/settle`;
+  // Without script, the fields of a part come with the first answer.
+  const plain = await settlement(settle, { [id]: "part" });
+  const asks = "Enter what was refused and paid";
+  const asked = await expectRefusal(seller.post(settle, { ...plain, counted: "0" }), 400, asks);
+  expect(formOf(asked, "counted")).toMatchObject({ [`${id}:back-0`]: "", [`${id}:cash`]: "" });
+
+  const mark = { intent: `part:${id}:430000`, token: "abcdefgh", "back-0": "1", cash: "100.000" };
+  expect((await new Client(server.url).post(courier, mark)).status).toBe(303);
+  const fields = await settlement(settle, {});
+  const [back, cash] = [`${id}:back-0`, `${id}:cash`];
+  expect(fields).toMatchObject({ [`result:${id}`]: "part", [back]: "1", [cash]: "100.000\u00a0₫" });
+  expect(await wordsAt(seller, settle)).toContain("Cash due by these entries: 100.000\u00a0₫");
+  for (const [name, value, says] of [
+    [back, "x", "A whole number"],
+    [back, "2,5", "A whole number"],
+    [back, "9", "at most 2"],
+    [cash, "much", "A whole number of dong"],
+    [cash, "900.000", "Only 250.000\u00a0₫ is to be paid"],
+  ] as const) {
+    const refused = await seller.post(settle, { ...fields, [name]: value, counted: "0" });
+    const page = await refused.text();
+    expect(refused.status).toBeLessThan(500);
+    expectWords(page, says);
+    expect(inputOf(page, name)).toBe(value);
+  }
+  await expectRefusal(seller.post(settle, { ...fields, counted: "0" }), 422, "less than due");
+  expectRedirect(await seller.post(settle, { ...fields, counted: "100000" }), path);
+  await expectWordsAt(seller, path, "Delivered in part", "150.000\u00a0₫ still due");
+  const order = await wordsAt(seller, `/seller/order/${id}`);
+  expect(order).toContain("refused at the door");
+  expect(order).toContain("Received 100.000\u00a0₫ Still to pay 150.000\u00a0₫");
 });

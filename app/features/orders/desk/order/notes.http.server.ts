@@ -1,4 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { goodsOnRoad, namedText } from "#app/features/orders/changing/on-road.ts";
+import { changeTexts } from "#app/features/orders/changing/text.ts";
 import type { Complaint } from "#app/features/orders/complaints/complaints.server.ts";
 import { complaintTexts } from "#app/features/orders/complaints/text.ts";
 import { orderHrefOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
@@ -8,6 +10,7 @@ import {
   saveSellerNotes,
 } from "#app/features/orders/desk/seller-notes.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
 import { channelOf } from "#app/features/orders/phone/channel-text.ts";
 import type { GoodsReturn } from "#app/features/orders/returns/list-returns.server.ts";
@@ -85,6 +88,18 @@ export function returnNotes(
   });
   const link = linkTo(replaced, (number) => `#${number}`);
   return link ? [{ label: t.replaces, text: "", link }, ...notes] : notes;
+}
+
+/** What was added on the road to an order, and how it gets there. */
+export function roadNotes(order: Order, events: OrderEvent[], lang: Lang): WordedNote[] {
+  const t = changeTexts[lang];
+  const notes = [
+    { label: t.toBring, goods: goodsOnRoad(order, events, "trip") },
+    { label: t.fromBag, goods: goodsOnRoad(order, events, "bag") },
+  ];
+  return notes
+    .filter(({ goods }) => goods.length > 0)
+    .map(({ label, goods }) => ({ label, text: goods.map(namedText).join("\n") }));
 }
 
 const linkTo = (id: string | null, textOf: (number: string) => string) =>

@@ -98,11 +98,14 @@ type EditProps = {
 };
 
 /** A change: each line before and after, and the totals. */
-function EditDetails({ edit: { lines, amountVnd, isAgreed }, isNoted }: EditProps) {
+function EditDetails({ edit, isNoted }: EditProps) {
   const t = useText();
+  const { lines, amountVnd, isAgreed, onRoad, isAtDoor } = edit;
   const nothing = "–";
   return (
     <>
+      {isAtDoor && <span>{changeTexts[t.lang].atDoor}</span>}
+      {onRoad && <span>{changeTexts[t.lang].onRoad[onRoad]}</span>}
       {lines.map(({ before, after }, i) => (
         <span key={i} className="w-full">
           {before ? lineText(before) : nothing} → {after ? lineText(after) : nothing}

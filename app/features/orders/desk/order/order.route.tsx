@@ -12,7 +12,7 @@ import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
 import { invoiceCommand, refundCommands } from "#app/features/money/order-commands.http.server.ts";
-import { giveBackVnd } from "#app/features/money/payments/payment.ts";
+import { dueVnd, giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
 import {
   OrderPayments,
@@ -65,7 +65,13 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
-import { complaintNotes, loadNotes, notesCommand, returnNotes } from "./notes.http.server.ts";
+import {
+  complaintNotes,
+  loadNotes,
+  notesCommand,
+  returnNotes,
+  roadNotes,
+} from "./notes.http.server.ts";
 import {
   DeleteOrderForm,
   NextStepForm,
@@ -105,6 +111,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
     worded: [
       ...complaintNotes(await listComplaints(context.db, order.id), t.lang),
       ...returnNotes({ returns, replaced }, t.lang),
+      ...roadNotes(order, events, t.lang),
       ...worded,
     ],
     returned: returnedText(order, t.lang),
@@ -192,7 +199,7 @@ export default function SellerOrder() {
             <NextStepForm order={order} action={href} isQuiet={waitsForCall(order)} />
           )}
           <StatusForm order={order} action={href} />
-          {isUnshipped(status) && (
+          {!hasEnded(status) && (
             <Link className="button button-quiet" to={paths.changeOrder(id, "edit", position)}>
               {changeTexts[t.lang].edit}
             </Link>
@@ -240,6 +247,11 @@ export default function SellerOrder() {
             <OrderTotals order={order} />
             <section className="panel row gap-4 items-end slip-changes screen-only">
               <PaymentForm order={order} action={href} hasCaption />
+              {(status === "Shipped" || dueVnd(order) > 0) && (
+                <Link className="button button-quiet" to={paths.changeOrder(id, "part", position)}>
+                  {changeTexts[t.lang].part}
+                </Link>
+              )}
               <RefusalForm order={order} action={href} />
               {slots && <MoveForm slots={slots} />}
               {loaded.account && <AccountForm {...loaded.account} />}
