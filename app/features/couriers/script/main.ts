@@ -153,8 +153,8 @@ function sumsOf(form: HTMLFormElement): { due: number; cash: number } {
 }
 
 document.addEventListener("input", ({ target }) => {
-  const { form } = target as HTMLInputElement;
-  if (form && form.dataset.sums) find("output", form)!.textContent = formatVnd(sumsOf(form).due);
+  const form = (target as Element).closest<HTMLFormElement>("[data-sums]");
+  if (form) find("output", form)!.textContent = formatVnd(sumsOf(form).due);
 });
 
 /** As the shop writes amounts. */

@@ -39,7 +39,7 @@ export function goodsOnRoad(
   way: OnRoad,
 ): NamedGoods[] {
   if (!isOnRoad(order)) return [];
-  const sent = events.findLastIndex(({ change }) => change === "Shipped");
+  const sent = events.map(({ change }) => change).lastIndexOf("Shipped");
   const goods = new Map<string, NamedGoods>();
   for (const { edit } of events.slice(sent + 1))
     for (const move of movesIn(edit?.lines ?? [])) {
