@@ -408,9 +408,11 @@ function cashOfPart(id: string, order: StopToSettle["before"], values: Record<st
   const refused = order.lines.map(({ position }) => {
     return { position, quantity: Number(values[names.back(position)]) || 0 };
   });
-  const [cashVnd, transferVnd] = [names.cash, names.transfer].map((name) =>
-    values[name]?.trim() ? parseDong(values[name]) : null,
-  );
+  // The server reads the amounts; its reader of prices would weigh on every page.
+  const [cashVnd, transferVnd] = [names.cash, names.transfer].map((name) => {
+    const digits = values[name]?.replace(/\D/g, "");
+    return digits ? Number(digits) * (/k\s*$/i.test(values[name]!) ? 1_000 : 1) : null;
+  });
   const typed = { refused, cashVnd: cashVnd ?? null, transferVnd: transferVnd ?? null };
   const found = completePart(order, typed);
   return "part" in found ? found.part.cashVnd : 0;
