@@ -49,7 +49,7 @@ export function FreeLines({ rows, errors = {}, texts, focus }: Props) {
               inputMode={name === "name" ? "text" : "numeric"}
               autoComplete="off"
               autoFocus={freeId(name, i) === focus}
-              className={name === "name" ? "edit-field grow basis-48" : "edit-field"}
+              className={name === "quantity" ? "edit-field" : "edit-field grow basis-32"}
               optional
             />
           ))}
