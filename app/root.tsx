@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
-        <link rel="manifest" href={`/${isSellerPage ? "seller" : "manifest"}.webmanifest`} />
+        <link rel="manifest" href={`/manifest${isSellerPage ? "-sellers" : ""}.webmanifest`} />
         {!isHydrated && <script defer src={enhanceUrl} />}
         <Links />
       </head>

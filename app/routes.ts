@@ -132,7 +132,9 @@ export default [
 
   route("robots.txt", "features/shop/feeds/robots.route.ts"),
   route("manifest.webmanifest", "features/shop/feeds/manifest.route.ts"),
-  route("seller.webmanifest", "features/shop/feeds/manifest.route.ts", { id: "seller-manifest" }),
+  route("manifest-sellers.webmanifest", "features/shop/feeds/manifest.route.ts", {
+    id: "manifest-sellers",
+  }),
   route("sitemap.xml", "features/shop/feeds/sitemap.route.ts"),
 
   // Its endpoints: app/api/endpoints.ts.

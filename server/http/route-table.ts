@@ -58,7 +58,7 @@ const ALWAYS_OPEN = new Set([
   ...["order", "my-orders", "account", "login", "register", "logout"],
   ...["forgot-password", "reset-password"],
   ...["about", "contact", "contact-card.svg", "privacy", "terms", "delivery", "returns", "payment"],
-  ...["uploads", "manifest.webmanifest", "seller.webmanifest"],
+  ...["uploads", "manifest.webmanifest", "manifest-sellers.webmanifest"],
 ]);
 const BUY_AGAIN = "/order/:id/again";
 const isAlwaysOpen = (pattern: string) =>

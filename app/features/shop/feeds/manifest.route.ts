@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categories: ["business"],
     icons: SELLER_ICONS,
   };
-  const shown = new URL(request.url).pathname.startsWith(paths.seller) ? sellers : shop;
+  const shown = new URL(request.url).pathname.includes("-sellers") ? sellers : shop;
   const manifest = {
     id: shown.scope,
     ...shown,

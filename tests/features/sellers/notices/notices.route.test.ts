@@ -119,8 +119,10 @@ test("a seller who has too many devices is told so", async () => {
 
 test("the sellers' pages can be installed by themselves, with their own icon and worker", async () => {
   const { client } = await newSeller(server.url);
-  expect(await client.page(PAGE)).toContain('<link rel="manifest" href="/seller.webmanifest"');
-  const manifest = await (await client.get("/seller.webmanifest")).json();
+  expect(await client.page(PAGE)).toContain(
+    '<link rel="manifest" href="/manifest-sellers.webmanifest"',
+  );
+  const manifest = await (await client.get("/manifest-sellers.webmanifest")).json();
   expect(manifest).toMatchObject({
     ...{ id: "/seller", scope: "/seller", start_url: "/seller/orders", display: "standalone" },
     ...{ name: "Seller, Chợ Gia Vị", short_name: "Seller" },
