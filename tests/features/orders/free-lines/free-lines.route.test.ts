@@ -166,7 +166,19 @@ test("a return offers no stock for them, refuses it if sent, and replaces them",
   expect(await lastOrder()).toMatchObject({ priceVnd: 5_000, amountVnd: 0 });
 });
 
-test("a shopper reads their name, and can put none into a cart or an order", async () => {
+test("files of orders and clients of the API have them as other goods", async () => {
+  const { id } = await givenLeaves();
+  await expectWordsAt(seller, "/seller/orders.csv", "Lá dứa");
+  const listed = await (await seller.json("GET", "/api/order/seller")).json();
+  const order = listed.orders.find((each: { _id: string }) => each._id === id);
+  const product = {
+    ...{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: "Lá dứa", category: "others" },
+    ...{ image: [], offerPrice: 5_000 },
+  };
+  expect(order.items).toEqual([{ quantity: 3, product }]);
+});
+
+test("no shopper can put them into a cart or an order", async () => {
   const { id } = await givenLeaves();
   const { productId } = freeItem({ name: "Lá dứa", priceVnd: 5_000 }, 1);
   expect((await findOrder(store.db, id))!.lines[0]!.productId).toBe(productId);
