@@ -36,7 +36,6 @@ export const partTexts = inBoth({
   ),
   transfer: both("Transferred", "Đã chuyển khoản"),
   toPay: both("To pay", "Phải trả"),
-  owed: both((amount: string) => [`${amount} still due`, `còn nợ ${amount}`]),
   summary: both((refused: number, cash: string, transfer: string) => [
     `${refused} refused, ${cash} in cash, ${transfer} transferred`,
     `trả lại ${refused}, tiền mặt ${cash}, chuyển khoản ${transfer}`,

@@ -10,7 +10,6 @@ import { formatVnd } from "#app/kit/format/vnd.ts";
 import { mapHref, telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { DeliveryRun, Stop } from "./delivery-runs.server.ts";
-import { partTexts } from "./part-text.ts";
 import { resultOf } from "./stop-results.ts";
 import { runsTexts } from "./text.ts";
 
@@ -92,7 +91,7 @@ function SettledState({ stop }: { stop: Stop }) {
     <>
       <strong className={result === "refused" ? "cash-short" : undefined}>{results[result]}</strong>
       {result === "part" && dueVnd(stop) > 0 && (
-        <small className="block">{partTexts[t.lang].owed(formatVnd(dueVnd(stop)))}</small>
+        <small className="block">{runsTexts[t.lang].owed(formatVnd(dueVnd(stop)))}</small>
       )}
     </>
   );

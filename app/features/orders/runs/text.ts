@@ -72,6 +72,7 @@ export const runsTexts = inBoth({
     refused: both("Refused", "Khách từ chối"),
     open: both("Not delivered", "Chưa giao"),
   },
+  owed: both((amount: string) => [`${amount} still due`, `còn nợ ${amount}`]),
   endedBefore: both((state: string) => [
     `already ${state}: nothing to book`,
     `${state} từ trước: không cần ghi`,

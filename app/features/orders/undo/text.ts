@@ -22,7 +22,7 @@ export const undoTexts = inBoth({
     refused: both("refused at the door", "khách từ chối nhận"),
     deleted: both("deleted", "đã xóa"),
     edited: both("contents changed", "đã sửa món"),
-    part: both("delivered or paid in part", "đã giao, thu một phần"),
+    part: both("in part", "một phần"),
     readdressed: both("address changed", "đã sửa địa chỉ"),
     moved: both("delivery time changed", "đổi giờ giao"),
     refunded: both("refunded", "đã hoàn tiền"),
