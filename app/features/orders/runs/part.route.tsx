@@ -15,7 +15,6 @@ import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
-import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -94,7 +93,6 @@ export default function DeliveredInPart() {
   const { id, status, name, position, seen, dueVnd, isOnAccount, lines } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const answerKey = useAnswerKey(refused);
   const number = shortOrderId(id);
   const { problem, errors = {}, typed = {} } = refused ?? {};
   const wrong = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
@@ -123,7 +121,6 @@ export default function DeliveredInPart() {
           action={paths.changeOrder(id, "part", position)}
           className="panel"
           noValidate
-          key={answerKey}
         >
           <input type="hidden" name="seen" value={seen} />
           <PartFields
