@@ -783,7 +783,10 @@ export const orders = sqliteTable(
     index("orders_by_phone").on(t.phoneKey, t.seq),
     // With all that a debt is made of, so that debts are read from the index alone.
     index("orders_on_account")
-      .on(t.phoneKey, t.status, t.deliveredAt, t.amountVnd, t.receivedVnd)
+      .on(
+        ...([t.phoneKey, t.status, t.deliveredAt, t.amountVnd, t.receivedVnd] as const),
+        ...([t.isPaid, t.onAccountAt] as const),
+      )
       .where(sql`on_account_at is not null and not is_paid`),
     index("orders_by_slot").on(t.slotDate, t.slotId).where(sql`slot_date is not null`),
     index("orders_by_run").on(t.runId).where(sql`run_id is not null`),

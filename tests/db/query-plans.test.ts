@@ -30,6 +30,7 @@ import {
 } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { revenueOf } from "#app/features/money/books/revenue.server.ts";
 import { listBook, sumBook } from "#app/features/money/books/revenue-book.server.ts";
+import { creditsOf, listDebts } from "#app/features/money/debts/debts.server.ts";
 import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { listToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { findOrder } from "#app/features/orders/finding/orders.server.ts";
@@ -283,4 +284,14 @@ test("books read by the times of deliveries and payments, never all orders", asy
   for (const index of ["orders_delivered", "payments_by_time"])
     expect(plans).toContain(`INDEX ${index}`);
   expect(plans).not.toMatch(/SCAN (o|orders|payments|order_lines|invoice_buyers)\b(?! USING)/);
+});
+
+test("debts are read from the index of unpaid orders on account alone", async () => {
+  const plans = await plansOf(nothing, async ({ db }) => {
+    await listDebts(db, 1);
+    await creditsOf(db, ["912345678"]);
+  });
+  expect(plans).toMatch(/SCAN orders USING COVERING INDEX orders_on_account/);
+  expect(plans).toMatch(/SEARCH orders USING COVERING INDEX orders_on_account \(phone_key=\?\)/);
+  expect(plans).not.toMatch(/SCAN orders(?! USING COVERING)|INDEX orders_by/);
 });

@@ -54,13 +54,13 @@ export type Credit = {
 };
 type Debt = Omit<Credit, "limitVnd">;
 
-/** The debts of the customers of all phone numbers, or of some. */
+/** The debts of the customers of all phone numbers, or of some: first by number, in the order of the index. */
 const debtsBy = (isMeant: SQL = sql`true`) => sql`
-  select coalesce(j.customer_key, o.phone_key) as key,
-    sum(case when o.status = 'Delivered' then o.due else 0 end) as "owedVnd",
-    sum(o.due) as "openVnd", min(case when o.due > 0 then o.delivered_at end) as since
-  from (select phone_key, status, delivered_at, ${toCollect} as due
-    from orders where ${isOpen} and status <> 'Cancelled' and ${isMeant}) o
+  select coalesce(j.customer_key, o.phone_key) as key, sum(o.owed) as "owedVnd", sum(o.open) as "openVnd",
+    min(o.since) as since
+  from (select phone_key, sum(case when status = 'Delivered' then ${toCollect} else 0 end) as owed,
+      sum(${toCollect}) as open, min(case when ${toCollect} > 0 then delivered_at end) as since
+    from orders where ${isOpen} and status <> 'Cancelled' and ${isMeant} group by phone_key) o
   left join customer_joins j on j.key = o.phone_key
   group by 1`;
 
@@ -83,7 +83,7 @@ export async function creditsOf(db: Db, keys: string[]): Promise<Map<string, Cre
   const none = { limitVnd: 0, owedVnd: 0, openVnd: 0, since: null };
   const credits = new Map(keys.map((key): [string, Credit] => [key, { key, ...none }]));
   for (const row of await db.engine.rows<Debt>(debtsBy(db.engine.isIn(orders.phoneKey, phones))))
-    Object.assign(credits.get(row.key)!, toDebt(row));
+    Object.assign(credits.get(row.key) ?? {}, toDebt(row));
   const limits = await db
     .select()
     .from(debtLimits)

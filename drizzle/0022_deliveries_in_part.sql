@@ -1,2 +1,0 @@
-ALTER TABLE `orders` ADD `booked_part` text;--> statement-breakpoint
-ALTER TABLE `stop_presses` ADD `part` text;
