@@ -215,7 +215,7 @@ export const guides = inBoth({
     ),
     note: both(
       "A delivered order on account is revenue, but not received yet. Goods that come back are taken off the debt first.",
-      "Đơn ghi nợ đã giao là doanh thu nhưng chưa phải tiền đã thu. Hàng khách trả lại được trừ vào nợ trước.",
+      "Đơn ghi nợ vào sổ ngay ngày giao, còn tiền chỉ ghi khi khách trả. Hàng khách trả lại được trừ vào nợ trước.",
     ),
     start: both("See the debts", "Xem sổ nợ"),
   },
