@@ -18,7 +18,7 @@ test(
       );
     await logInAsSeller(page, `/seller/customers/${phoneKey}`);
     await page.getByRole("link", { name: "Debt", exact: true }).click();
-    await page.getByLabel("Debt limit").fill("100.000");
+    await page.getByRole("textbox", { name: "Debt limit" }).fill("100.000");
     await page.getByRole("button", { name: "Save limit" }).click();
     await expect(page.getByText("May owe up to 100.000")).toBeVisible();
 
@@ -36,7 +36,7 @@ test(
     await expect(page.locator('.packing-slip[data-format="a5"]')).toContainText("Still owed");
     await fits();
 
-    const amount = page.getByLabel("Amount");
+    const amount = page.getByRole("textbox", { name: "Amount" });
     await amount.fill("90.000");
     await page.getByRole("button", { name: "Paid in cash" }).click();
     await expect(page.getByText(/Only 80.000\s₫ is owed/).first()).toBeVisible();

@@ -59,6 +59,8 @@ export const loader = sellerLoader(async ({ context, params, searchParams }) => 
   const transfer = debtTransfer(phone, settings.bank, credit.owedVnd);
   return {
     ...{ key, name, phone, lang, credit, transfer },
+    // By the server's clock: the browser's may differ.
+    today: Date.now(),
     qr: transfer && (await qrDataUrl(transfer.payload)),
     orders: owed.map((order) => ({
       ...pick(order, ["id", "deliveredAt", "amountVnd"]),
@@ -185,7 +187,8 @@ function Statement() {
   const t = useText();
   const texts = debtTexts[t.lang];
   const shop = useRootData()?.shop;
-  const { name, phone, credit, orders, transfer, qr, format } = useLoaderData<typeof loader>();
+  const { name, phone, credit, orders, transfer, qr, format, today } =
+    useLoaderData<typeof loader>();
   return (
     <article className="packing-slip" data-format={format}>
       <p className="print-only slip-shop">
@@ -194,7 +197,7 @@ function Statement() {
       <header className="slip-head">
         <h1>{name || customerTexts[t.lang].nameless}</h1>
         <p>
-          {showPhone(phone)} · {texts.statement}, {texts.asOf(formatDate(Date.now(), t.lang))}
+          {showPhone(phone)} · {texts.statement}, {texts.asOf(formatDate(today, t.lang))}
         </p>
       </header>
       {orders.length === 0 ? (
