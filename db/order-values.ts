@@ -72,13 +72,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Where the cash of a till comes from and goes to; refunds and cash taken out are negative. */
-export const TILL_SOURCES = [
-  ...(["runs", "counter", "debts", "orders", "refunds"] as const),
-  ...(["differences", "putIn", "takenOut"] as const),
-];
-export type TillSource = (typeof TILL_SOURCES)[number];
-
 /** The part of a payment, in dong, that is for one of several orders. */
 export type PaymentShare = { orderId: string; amountVnd: number };
 

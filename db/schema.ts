@@ -37,7 +37,6 @@ import {
   RETURN_REASONS,
   REVENUE_KINDS,
   STOP_INTENTS,
-  type TillSource,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
   type WeighedFrom,
@@ -1060,8 +1059,8 @@ export const tillCounts = sqliteTable(
     leftVnd: integer().notNull(),
     /** Pieces by note or coin, by its value in dong; null if only their sum was counted. */
     notes: text({ mode: "json" }).$type<Record<string, number>>(),
-    /** What the period added and took away, in dong, by its source; null for the first count. */
-    sums: text({ mode: "json" }).$type<Record<TillSource, number>>(),
+    /** What the period added and took away, in dong, by its source, see till/rules.ts; null for the first count. */
+    sums: text({ mode: "json" }).$type<Record<string, number>>(),
     /** Why the counted amount differs from the expected one. */
     reason: text().notNull().default(""),
     /** The last payment of the period. */

@@ -1,4 +1,9 @@
-import type { TillSource } from "#db/order-values.ts";
+/** Where the cash of a till comes from and goes to; refunds and cash taken out are negative. */
+export const TILL_SOURCES = [
+  ...(["runs", "counter", "debts", "orders", "refunds"] as const),
+  ...(["differences", "putIn", "takenOut"] as const),
+];
+type TillSource = (typeof TILL_SOURCES)[number];
 
 /** The notes and coins in use, by their value in dong. */
 export const NOTES_VND = [

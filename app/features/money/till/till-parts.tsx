@@ -1,20 +1,23 @@
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useText } from "#app/root-data.ts";
-import { TILL_SOURCES } from "#db/order-values.ts";
-import type { TillSums } from "./rules.ts";
+import { TILL_SOURCES } from "./rules.ts";
 import { tillTexts } from "./text.ts";
 import type { TillCount, TillMovement } from "./till.server.ts";
 
 type Before = Pick<TillCount, "at" | "leftVnd">;
 
 /** The rows of a `dl` about a period: what was in the till before, and what was added and taken away. */
-export function periodRows(lang: keyof typeof tillTexts, before: Before | null, sums: TillSums) {
+export function periodRows(
+  lang: keyof typeof tillTexts,
+  before: Before | null,
+  sums: Record<string, number>,
+) {
   const texts = tillTexts[lang];
   return [
     ...(before ? [rowOf(texts.float(formatDateTime(before.at, lang)), before.leftVnd)] : []),
-    ...TILL_SOURCES.filter((source) => sums[source] !== 0).map((source) =>
-      rowOf(texts.sources[source], sums[source]),
+    ...TILL_SOURCES.filter((source) => sums[source]).map((source) =>
+      rowOf(texts.sources[source], sums[source]!),
     ),
   ];
 }

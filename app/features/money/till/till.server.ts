@@ -5,7 +5,6 @@ import type { Period } from "#app/kit/format/period.ts";
 import { startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import type { TillSource } from "#db/order-values.ts";
 import {
   deliveryRuns,
   orders,
@@ -43,7 +42,7 @@ function listMovements(db: Db, where: SQL): Promise<TillMovement[]> {
 const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`;
 
 async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums> {
-  const source = sql<TillSource>`case when ${payments.kind} = 'refund' then 'refunds'
+  const source = sql<keyof TillSums>`case when ${payments.kind} = 'refund' then 'refunds'
     when ${orders.onAccountAt} is not null then 'debts'
     when ${orders.runId} is not null then 'runs'
     when ${orders.channel} = 'counter' or ${orders.fulfilment} = 'pickup' then 'counter'

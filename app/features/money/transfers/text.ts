@@ -1,3 +1,4 @@
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts for sellers about transfers that the bank reported. */
@@ -86,3 +87,19 @@ export const transfersTexts = inBoth({
     `Ngân hàng báo có ${amount} cho đơn này. Hãy ghép khoản đó.`,
   ]),
 });
+
+type OpenTransfer = {
+  id: string;
+  amountVnd: number;
+  problem: keyof (typeof transfersTexts)["en"]["problems"] | null;
+};
+
+/** A transfer that waits for a seller, in words for the page of the order that it names. */
+export function openTransferText(
+  { id, amountVnd, problem }: OpenTransfer,
+  lang: keyof typeof transfersTexts,
+) {
+  const t = transfersTexts[lang];
+  const text = `${t.onOrder(formatVnd(amountVnd))} ${t.problems[problem ?? "no-order"]}`;
+  return { id, label: t.toMatch, text, link: t.title };
+}

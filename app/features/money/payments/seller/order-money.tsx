@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { keptVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
 import type { Payment } from "#app/features/money/payments/payments.server.ts";
 import { refundTexts } from "#app/features/money/payments/seller-text.ts";
-import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
-import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import type { openTransferText } from "#app/features/money/transfers/text.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { callTexts } from "#app/features/orders/confirming/text.ts";
 import type { Order, OrderRow } from "#app/features/orders/finding/orders.server.ts";
@@ -77,16 +76,20 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
   );
 }
 
-/** The part of an order's page with the transfers that name it and wait for a seller; most orders have none. */
-export function OrderTransfers({ transfers }: { transfers: OpenTransfer[] }) {
-  const text = transfersTexts[useText().lang];
-  return transfers.map(({ id, amountVnd, problem }) => (
-    <section className="panel attention-panel screen-only" key={id} aria-label={text.toMatch}>
-      <p>
-        {text.onOrder(formatVnd(amountVnd))} {text.problems[problem ?? "no-order"]}
-      </p>
+/**
+ * The part of an order's page with the transfers that name it and wait for a seller; most orders have none. They come in
+ * words, which the script need not carry.
+ */
+export function OrderTransfers({
+  transfers,
+}: {
+  transfers: ReturnType<typeof openTransferText>[];
+}) {
+  return transfers.map(({ id, label, text, link }) => (
+    <section className="panel attention-panel screen-only" key={id} aria-label={label}>
+      <p>{text}</p>
       <Link className="touch-link" to={`${paths.transfers()}#${id}`}>
-        {text.title}
+        {link}
       </Link>
     </section>
   ));

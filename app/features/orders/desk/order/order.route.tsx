@@ -22,6 +22,7 @@ import {
 import { refundTexts } from "#app/features/money/payments/seller-text.ts";
 import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { listOpenTransfersOf } from "#app/features/money/transfers/list-transfers.server.ts";
+import { openTransferText } from "#app/features/money/transfers/text.ts";
 import { bulkTexts } from "#app/features/orders/bulk/text.ts";
 import { hasEnded, isUnshipped } from "#app/features/orders/changing/order-status.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
@@ -98,6 +99,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
   const events = await listOrderEvents(context.db, order.id);
   const transfer = bankTransfer(order, context.settings.bank);
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
+  const toMatch = isReported ? await listOpenTransfersOf(context.db, order.id) : [];
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const payments = await listPayments(context.db, order.id);
@@ -121,7 +123,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
     slots: canMove ? await listFreeSlots(context.db, order) : null,
     events,
     transfer,
-    toMatch: isReported ? await listOpenTransfersOf(context.db, order.id) : [],
+    toMatch: toMatch.map((open) => openTransferText(open, t.lang)),
     buyer,
     hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
     payments,
