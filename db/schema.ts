@@ -1211,6 +1211,15 @@ export const customerJoins = sqliteTable(
   (t) => [index("customer_joins_by_customer").on(t.customerKey)],
 );
 
+/** Customers whose orders always need a deposit. Deleted with the last order of the number. */
+export const depositMarks = sqliteTable("deposit_marks", {
+  /** An order's phoneKey. Of joined numbers, one is enough. */
+  phoneKey: text().primaryKey(),
+  /** E-mail of the seller. */
+  by: text().notNull(),
+  at: integer().notNull(),
+});
+
 /** How much customers may owe; those without a row pay on delivery. Deleted with the last order of the number. */
 export const debtLimits = sqliteTable("debt_limits", {
   /** An order's phoneKey. Of joined numbers, the highest limit holds. */

@@ -31,7 +31,9 @@ const SALES = [
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
   ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
-  "drop table debt_limits",
+  ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
+  ...["debt_limits", "deposit_marks"].map((name) => `drop table ${name}`),
+  "drop index order_lines_free",
   "drop index orders_on_account",
   "alter table orders drop column on_account_at",
   "alter table bank_transfers drop column shares",

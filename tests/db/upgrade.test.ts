@@ -81,7 +81,7 @@ const ADDED_TABLES = [
   ...["voided_revenue", "certificates", "shop_changes", "dishes", "dish_ingredients"],
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
-  ...["till_counts", "till_movements", "planned_prices"],
+  ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
   ...["push_keys", "push_devices", "push_queue"],
 ];
 

@@ -6,7 +6,7 @@ import type { Store } from "#db/client.server.ts";
 import { BUYER } from "#tests/support/data/invoice.ts";
 import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { countByPress, givenTill, moveByPress } from "#tests/support/data/till.ts";
-import { click, refused, seller, shopper, type, waitFor } from "./acts.ts";
+import { click, leadingTo, refused, seller, shopper, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -58,10 +58,9 @@ export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string
     click("main [value=close]"),
     refused,
   ),
-  "seller-till-count": seller(
-    TILL,
-    click("[aria-labelledby=counts] th a >> nth=0"),
-    waitFor("main dl"),
+  "seller-till-count": leadingTo(
+    `${TILL}/any`,
+    seller(TILL, click("[aria-labelledby=counts] th a >> nth=0"), waitFor("a[href$='print=1']")),
   ),
   "seller-order-invoice": seller(`/seller/order/${delivered}`),
   "seller-order-invoice-refused": seller(

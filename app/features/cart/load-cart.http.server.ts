@@ -143,7 +143,7 @@ function loadDeposit(
   phone: string,
 ) {
   const isAsked = settings.bank !== null && fulfilment !== "pickup";
-  return findDeposit(db, isAsked ? terms.deposit : null, { amountVnd, phoneKey: phone });
+  return isAsked ? findDeposit(db, terms.deposit, { amountVnd, phoneKey: phone }) : null;
 }
 
 /** The differences from the order that the shopper has just bought again; null on other visits. */

@@ -1,3 +1,4 @@
+import { readPushKeys } from "#app/features/sellers/notices/devices.server.ts";
 import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { createCurrentSettings } from "#app/features/shop/settings/current-settings.http.server.ts";
 import { setCashStep } from "#app/kit/format/vnd.ts";
@@ -81,6 +82,9 @@ async function openOnPorts(
     composeOptions: async () => ({ ...(await current.read()), baseUrl }),
     onError: failed("mails were not sent or not noted as sent; they are tried again"),
   });
+  await readPushKeys(store).catch(
+    failed("the keys of notices on sellers' devices were not made; they are made when one is sent"),
+  );
   const notices = startPushNotices({
     ...store,
     contact: async () => (await current.read()).shop.email,

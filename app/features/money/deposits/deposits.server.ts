@@ -1,10 +1,17 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { listPhones } from "#app/features/orders/customers/joined-customers.server.ts";
 import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { readDepositRule } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
-import { orders } from "#db/schema.ts";
-import { type DepositReason, type DepositRule, depositOf } from "./rules.ts";
+import { customers, depositMarks, orders } from "#db/schema.ts";
+import {
+  DEFAULT_DEPOSIT_PERCENT,
+  type DepositReason,
+  type DepositRule,
+  depositOf,
+} from "./rules.ts";
 
 /** The newest orders of a phone that are examined. */
 const MAX_PER_PHONE = 200;
@@ -30,12 +37,45 @@ type Asked = Pick<OrderRow, "amountVnd" | "phoneKey"> & {
   createdAt?: number;
 };
 
-/** The reason why a rule requires a deposit of an order; null if it requires none. Without a rule, no query runs. */
+const selectMark = prepared((db) =>
+  db
+    .select({ at: depositMarks.at })
+    .from(depositMarks)
+    .where(
+      sql`${depositMarks.phoneKey} in (
+        select coalesce((select customer_key from customer_joins where key = ${sql.placeholder("phoneKey")}),
+          ${sql.placeholder("phoneKey")})
+        union all select key from customer_joins where customer_key = coalesce(
+          (select customer_key from customer_joins where key = ${sql.placeholder("phoneKey")}),
+          ${sql.placeholder("phoneKey")}))`,
+    )
+    .limit(1),
+);
+
+/** Whether sellers always want a deposit of the customer of a phone number. */
+export async function isAlwaysAsked(db: Db, phoneKey: string): Promise<boolean> {
+  return phoneKey !== "" && (await selectMark(db, { phoneKey })).length > 0;
+}
+
+/** Sets whether each order of a customer needs a deposit. @param by the seller's e-mail */
+export async function setAlwaysAsked(
+  tx: Db,
+  key: string,
+  { isAsked, by }: { isAsked: boolean; by: string },
+): Promise<Outcome> {
+  if ((await tx.$count(customers, eq(customers.key, key))) === 0) return "gone";
+  await tx.delete(depositMarks).where(inArray(depositMarks.phoneKey, await listPhones(tx, key)));
+  if (isAsked) await tx.insert(depositMarks).values({ phoneKey: key, by, at: Date.now() });
+  return "done";
+}
+
+/** The reason why an order needs a deposit; null if it needs none. */
 async function findReason(
   db: Db,
   rule: DepositRule | null,
   { amountVnd, phoneKey, createdAt = Date.now() }: Asked,
 ): Promise<DepositReason | null> {
+  if (await isAlwaysAsked(db, phoneKey)) return { kind: "customer" };
   if (!rule) return null;
   const { aboveVnd, refusals } = rule;
   if (aboveVnd !== null && amountVnd > aboveVnd) return { kind: "sum", aboveVnd };
@@ -54,7 +94,8 @@ export async function findDeposit(
   order: Asked,
 ): Promise<Deposit | null> {
   const reason = await findReason(db, rule, order);
-  return rule && reason && { vnd: depositOf(rule, order.amountVnd), reason };
+  const terms = rule ?? { percent: DEFAULT_DEPOSIT_PERCENT };
+  return reason && { vnd: depositOf(terms, order.amountVnd), reason };
 }
 
 /** The deposit that an order was asked for, with its reason if the present rule still gives one. */

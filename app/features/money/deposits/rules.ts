@@ -15,8 +15,14 @@ export const MAX_DEPOSIT_REFUSALS = 20;
 export const MAX_DEPOSIT_ABOVE_VND = 1_000_000_000;
 export const DEFAULT_DEPOSIT_PERCENT = 30;
 
-/** The reason for a deposit: the cost of the order, or the number of parcels to its phone that came back. */
-export type DepositReason = { kind: "sum"; aboveVnd: number } | { kind: "refusals"; count: number };
+/**
+ * The reason for a deposit: the cost of the order, the number of parcels to its phone that came back, or that sellers
+ * always want one of its customer.
+ */
+export type DepositReason =
+  | { kind: "sum"; aboveVnd: number }
+  | { kind: "refusals"; count: number }
+  | { kind: "customer" };
 
 /** Deposits are whole thousands of dong. */
 const STEP_VND = 1_000;

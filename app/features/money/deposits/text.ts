@@ -40,7 +40,7 @@ export const depositTexts = inBoth({
 export function depositReason(lang: Lang, reason: DepositReason | null): string {
   const { reasons } = depositTexts[lang];
   if (reason?.kind === "sum") return reasons.sum(formatVnd(reason.aboveVnd));
-  return reason ? reasons.refusals(reason.count) : reasons.none;
+  return reason?.kind === "refusals" ? reasons.refusals(reason.count) : reasons.none;
 }
 
 /** The same, with the amount to transfer and all that is due, in dong. */

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { placeLines } from "#app/features/delivery/regions/text.ts";
 import { debtHref } from "#app/features/money/debts/debt-links.ts";
+import { isAlwaysAsked } from "#app/features/money/deposits/deposits.server.ts";
 import { MAX_NOTE_LENGTH, shortOrderId } from "#app/features/orders/rules.ts";
 import {
   sellerAction,
@@ -49,6 +50,7 @@ export const loader = sellerLoader(async ({ context, params }) => {
   return {
     ...rest,
     counted: orders.length,
+    asksDeposit: await isAlwaysAsked(context.db, key),
     orders: orders
       .slice(0, LISTED)
       .map((order) => pick(order, ["id", "createdAt", "status", "amountVnd"])),
@@ -96,6 +98,12 @@ export default function CustomerPage() {
           </Link>
         </p>
         <p className="hint mt-2">{texts.newOrderHint}</p>
+        <SellerForm method="post" action={href} className="mt-3">
+          {found.asksDeposit && <p className="strong">{texts.depositAsked}</p>}
+          <SubmitButton intent={found.asksDeposit ? "no-deposit" : "ask-deposit"}>
+            {found.asksDeposit ? texts.noDeposit : texts.askDeposit}
+          </SubmitButton>
+        </SellerForm>
       </section>
       <section className="panel mb-4">
         <SellerForm

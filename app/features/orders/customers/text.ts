@@ -44,6 +44,12 @@ export const customerTexts = inBoth({
     `còn nợ ${amount} từ ${since}`,
   ]),
   debt: both("Debt", "Sổ nợ"),
+  depositAsked: both(
+    "Each order needs a deposit before it is confirmed.",
+    "Đơn nào cũng phải đặt cọc trước khi xác nhận.",
+  ),
+  askDeposit: both("Always ask for a deposit", "Luôn yêu cầu đặt cọc"),
+  noDeposit: both("No longer ask for a deposit", "Thôi yêu cầu đặt cọc"),
   toCustomer: both("Customer's page", "Trang của khách"),
   csv: both("Export (CSV)", "Xuất file CSV"),
   csvForExcel: both("Export for Excel (;)", "Xuất cho Excel (;)"),

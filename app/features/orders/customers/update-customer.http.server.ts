@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
+import { setAlwaysAsked } from "#app/features/money/deposits/deposits.server.ts";
 import { saveSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
 import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { noteTexts } from "#app/features/orders/notes-text.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/orders/rules.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, type Told } from "#app/kit/command/command.ts";
@@ -12,7 +14,7 @@ import { linesSchema } from "#app/kit/forms/line.ts";
 import { changedValues } from "#app/kit/forms/seen-values.ts";
 import { customerHref } from "./customer-links.ts";
 import { findNewest } from "./customers.server.ts";
-import { joinCustomers, partCustomers } from "./joined-customers.server.ts";
+import { joinCustomers, listPhones, partCustomers } from "./joined-customers.server.ts";
 import { customerTexts } from "./text.ts";
 
 type ToldAny = Told<SellerRequest, unknown>;
@@ -36,6 +38,18 @@ const joined = {
 };
 
 const keySchema = () => ({ id: z.string().max(MAX_PHONE_LENGTH) });
+
+const depositCommand = (isAsked: boolean) =>
+  commandOf<SellerRequest>()({
+    schema: () => ({}),
+    check: async (told) => ({ checked: await listPhones(told.context.db, keyOf(told)) }),
+    run: (told, phones) => {
+      const { by, undoable } = told;
+      const withUndo = undoable("deposit", rowsOf.depositMarks(phones));
+      return withUndo((tx) => setAlwaysAsked(tx, keyOf(told), { isAsked, by }));
+    },
+    answers: { done: toPage, gone: toList },
+  });
 
 /** The changes of a customer's page, by intent. */
 export const customerCommands = {
@@ -68,6 +82,8 @@ export const customerCommands = {
     run: (told) => told.withTx((tx) => joinCustomers(tx, keyOf(told), told.value.id)),
     answers: joined,
   }),
+  "ask-deposit": depositCommand(true),
+  "no-deposit": depositCommand(false),
   part: commandOf<SellerRequest>()({
     schema: keySchema,
     invalid: "400",

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { forgetJoins } from "#app/features/orders/customers/joined-customers.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
-import { debtLimits, orderNotes, orders, phoneNotes } from "#db/schema.ts";
+import { debtLimits, depositMarks, orderNotes, orders, phoneNotes } from "#db/schema.ts";
 
 /** A note of the sellers for themselves, with its last author and time. */
 export type SellerNote = Omit<typeof phoneNotes.$inferSelect, "phoneKey">;
@@ -59,8 +59,8 @@ export async function saveSellerNotes(
 }
 
 /**
- * Deletes what sellers noted about phones that no order has any more: their notes, their debt limits, and that they are
- * one customer's.
+ * Deletes what sellers noted about phones that no order has any more: their notes, debt limits and deposits, and that
+ * they are one customer's.
  *
  * @param phoneKeys of the phones to check
  */
@@ -74,5 +74,6 @@ export async function forgetUnusedPhones(tx: Db, phoneKeys: string[]): Promise<v
   if (unused.length === 0) return;
   await tx.delete(phoneNotes).where(inArray(phoneNotes.phoneKey, unused));
   await tx.delete(debtLimits).where(inArray(debtLimits.phoneKey, unused));
+  await tx.delete(depositMarks).where(inArray(depositMarks.phoneKey, unused));
   for (const key of unused) await forgetJoins(tx, key);
 }

@@ -248,8 +248,8 @@ async function writeOrder(
     : codeDiscount(code);
   const totals = calculateTotals(lines, terms, discount);
   const asked = { amountVnd: totals.amountVnd, phoneKey: phoneKey(fields.phone) };
-  const rule = request.takesTransfers && !phoneOrder ? terms.deposit : null;
-  const deposit = rule && (await findDeposit(tx, rule, asked));
+  const canAsk = request.takesTransfers && !phoneOrder && !replaces;
+  const deposit = canAsk ? await findDeposit(tx, terms.deposit, asked) : null;
   const order = {
     id,
     userId: request.userId,

@@ -51,6 +51,7 @@ export const undoTexts = inBoth({
     "dish-deleted": both("A dish was deleted.", "Đã xóa món ăn."),
     dishes: both("A file of dishes was saved.", "Đã lưu tệp món ăn."),
     names: both("Search names were changed.", "Đã sửa tên tìm kiếm."),
+    deposit: both("A customer's deposit was changed.", "Đã sửa việc đặt cọc của một khách."),
     "debt-limit": both("A customer's debt limit was changed.", "Đã sửa hạn mức nợ của một khách."),
     wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
     till: both("The till was changed.", "Đã ghi vào két tiền."),

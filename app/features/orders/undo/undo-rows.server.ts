@@ -25,6 +25,7 @@ import {
   deliveryAreas,
   deliveryHolidays,
   deliverySlots,
+  depositMarks,
   discountCodes,
   dishes,
   dishIngredients,
@@ -67,6 +68,7 @@ const TABLES = {
   shopContent: [shopContent, ["part"]],
   groceryNames: [groceryNames, ["key"]],
   debtLimits: [debtLimits, ["phoneKey"]],
+  depositMarks: [depositMarks, ["phoneKey"]],
   wishes: [wishes, ["id"]],
   wishContacts: [wishContacts, ["seq"]],
   dishes: [dishes, ["id"]],
@@ -136,6 +138,9 @@ export const rowsOf = {
   codes: { discountCodes: "all" },
   content: { shopContent: "all" },
   debtLimits: (phones: string[]): RowSets => ({ debtLimits: inArray(debtLimits.phoneKey, phones) }),
+  depositMarks: (phones: string[]): RowSets => ({
+    depositMarks: inArray(depositMarks.phoneKey, phones),
+  }),
   searchNames: { groceryNames: "all" },
   wish: (id: string): RowSets => ({
     wishes: eq(wishes.id, id),

@@ -15,11 +15,16 @@ import {
 /** A browser that shows notices to a seller. */
 export type Device = typeof pushDevices.$inferSelect;
 
-/** The shop's keys, which are made when they are first needed: browsers are tied to them for good. */
-export async function readPushKeys({ db, withTx }: { db: Db; withTx: WithTx }): Promise<PushKeys> {
+/** The shop's keys; null before it has made them. */
+export async function findPushKeys(db: Db): Promise<PushKeys | null> {
   const [known] = await db.select().from(pushKeys);
+  return known ?? null;
+}
+
+/** The same; made at the first start, because browsers are tied to them for good. */
+export async function readPushKeys({ db, withTx }: { db: Db; withTx: WithTx }): Promise<PushKeys> {
   return (
-    known ??
+    (await findPushKeys(db)) ??
     withTx(async (tx) => {
       await tx
         .insert(pushKeys)

@@ -12,7 +12,7 @@ import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { listDevices, readPushKeys } from "./devices.server.ts";
+import { findPushKeys, listDevices } from "./devices.server.ts";
 import { KindBoxes } from "./kind-boxes.tsx";
 import { noticeTexts } from "./text.ts";
 import { TurnOn } from "./turn-on.tsx";
@@ -30,7 +30,7 @@ export const loader = sellerLoader(async ({ context, request, seller, searchPara
   const devices = await listDevices(context.db, seller.id);
   const { done } = noticeTexts[t.lang];
   return {
-    publicKey: (await readPushKeys(context)).publicKey,
+    publicKey: (await findPushKeys(context.db))?.publicKey,
     devices: devices.map((device) => ({
       ...pick(device, SHOWN),
       isThis: device.sessionHash === login?.cookieHash,
@@ -55,7 +55,7 @@ export default function Notices() {
         {!refused && done}
       </p>
       <div className="stack items-start">
-        {!devices.some(({ isThis }) => isThis) && (
+        {publicKey && !devices.some(({ isThis }) => isThis) && (
           <section className="panel" aria-labelledby="here">
             <h2 id="here" className="mb-2">
               {texts.here}

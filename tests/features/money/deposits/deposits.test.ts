@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import {
+  explainDeposit,
+  isAlwaysAsked,
+  setAlwaysAsked,
+} from "#app/features/money/deposits/deposits.server.ts";
 import {
   type DepositRule,
   depositDueVnd,
@@ -11,6 +15,8 @@ import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
 import { countToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
 import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
+import { joinCustomers } from "#app/features/orders/customers/joined-customers.server.ts";
+import { phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
@@ -158,4 +164,30 @@ test("a deposit is never more than its order costs now", async ({ store }) => {
   const { id } = await place(store, 2_000_000);
   await alterOrder(store, id, { amountVnd: 900_000 });
   expect(depositDueVnd(await orderOf(store, id))).toBe(900_000);
+});
+
+test("each order of a customer of whom sellers always want a deposit is asked, by any number", async ({
+  store,
+}) => {
+  const other = "0987654321";
+  await place(store, 100_000);
+  await givenOrder(store, { phone: other });
+  const [key, joined] = [phoneKey(ADDRESS.phone), phoneKey(other)];
+  await store.withTx((tx) => joinCustomers(tx, key, joined));
+  const mark = (isAsked: boolean, of = key) =>
+    store.withTx((tx) => setAlwaysAsked(tx, of, { isAsked, by: SELLER_EMAIL }));
+  expect(await mark(true, "900000000")).toBe("gone");
+  expect(await mark(true)).toBe("done");
+  expect([await isAlwaysAsked(store.db, key), await isAlwaysAsked(store.db, joined)]).toEqual([
+    true,
+    true,
+  ]);
+  const asked = await place(store, 100_000);
+  expect(asked).toMatchObject({ amountVnd: 130_000, depositVnd: 39_000 });
+  expect((await explainDeposit(store.db, asked.id))?.reason).toEqual({ kind: "customer" });
+  expect(await place(store, 100_000, { takesTransfers: false })).toMatchObject({
+    depositVnd: null,
+  });
+  expect(await mark(false)).toBe("done");
+  expect(await place(store, 100_000)).toMatchObject({ depositVnd: null });
 });

@@ -6,7 +6,7 @@ import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
 import { orderOf } from "#tests/support/data/orders.ts";
-import { setStatus } from "#tests/support/data/presses.ts";
+import { setStatus, undoLast } from "#tests/support/data/presses.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { hrefsOf, inputOf, pressesOf, valuesOf, wordsOf } from "#tests/support/page.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
@@ -75,6 +75,18 @@ test("another number is joined and parted, and the page of either leads to the c
   expectRedirect(await seller.get(`${LIST}/nobody`), LIST);
 });
 
+test("a deposit is always asked of a customer, until a seller takes that back", async () => {
+  expect(pressesOf(await seller.page(PAGE))).toContain("ask-deposit");
+  expectRedirect(await seller.post(PAGE, { intent: "ask-deposit" }), PAGE);
+  const page = await seller.page(PAGE);
+  expectWords(page, "Each order needs a deposit before it is confirmed.");
+  expect(await undoLast(store)).toMatchObject({ kind: "restored" });
+  expect(pressesOf(await seller.page(PAGE))).toContain("ask-deposit");
+  await seller.post(PAGE, { intent: "ask-deposit" });
+  expectRedirect(await seller.post(PAGE, { intent: "no-deposit" }), PAGE);
+  expect(pressesOf(await seller.page(PAGE))).toContain("ask-deposit");
+});
+
 test("the files have the rows of the search, and no formula", async () => {
   await givenOrder(store, { firstname: "=1+1", lastname: "", phone: "0988 000 222" });
   const rows = parse(await seller.page(`${LIST}/files/customers.csv?search=0988000222`), {
@@ -102,7 +114,7 @@ test("no stranger sees customers, and no input of one has an effect or fails", a
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toContain("Khuê");
   }
-  for (const intent of ["note", "join", "join-alike:912000111", "part:912000111"]) {
+  for (const intent of ["note", "join", "join-alike:912000111", "part:912000111", "ask-deposit"]) {
     const sent = await stranger.post(PAGE, { intent, phone: "0912000111", note: "x" });
     expect(sent.status).toBe(401);
   }
