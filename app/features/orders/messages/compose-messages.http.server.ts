@@ -21,7 +21,7 @@ import { formatDate } from "#app/kit/format/date.ts";
 import { fullName } from "#app/kit/format/full-name.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { ShopContext } from "#app/load-context.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
 import { fillTemplate, type MessageValues } from "./placeholders.ts";
 import { type MessageKind, messagesFor } from "./rules.ts";
@@ -95,6 +95,33 @@ export async function composeStatement(
     ...{ items: "", arrival: "", address: "", link: "" },
     ...{ shop: shop.name, phone: shop.phone },
   });
+}
+
+/** Says in the shop's own words that it has what somebody had asked for. @param lang of the page */
+export async function composeWishMessages(
+  { db, settings, origin }: ShopContext,
+  wished: string[],
+  lang: Lang,
+): Promise<string[]> {
+  const own = await readCustomTexts(db, "messages");
+  const shop = await shopDetails(db, settings.shop);
+  const template = own[fieldIn("wish", lang)] ?? messageTemplates[lang].kinds.wish;
+  return wished.map((items) =>
+    fillTemplate(template, {
+      ...{ items, link: origin + hrefWith(paths.products, { q: items }) },
+      ...{
+        name: "",
+        number: "",
+        total: "",
+        due: "",
+        arrival: "",
+        address: "",
+        bank: "",
+        since: "",
+      },
+      ...{ shop: shop.name, phone: shop.phone },
+    }),
+  );
 }
 
 const bankText = (transfer: BankTransfer | null, lang: Lang): string =>

@@ -3,10 +3,15 @@ import { zaloHref } from "#app/features/shop/contents/chat.ts";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Message } from "./compose-messages.http.server.ts";
 import { messageTexts } from "./text.ts";
 
-type Props = { message: Message; title: string; lang: string; phone: string };
+type Props = {
+  /** The kind is part of ids. */
+  message: { kind: string; text: string };
+  title: string;
+  lang: string;
+  phone: string;
+};
 
 /** A message to copy, or to open in an app. @param props.lang of the customer @param props.phone may be empty */
 export function MessagePanel({ message: { kind, text }, title, lang, phone }: Props) {

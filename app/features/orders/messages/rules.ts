@@ -5,7 +5,7 @@ export const MAX_TEMPLATE_LENGTH = 600;
 
 /**
  * The messages to a customer about an order, each with the statuses of orders that it fits, in the order shown. A
- * statement is about all that a customer owes.
+ * statement is about all that a customer owes, and a wish about goods that somebody had asked for.
  */
 const MESSAGES = {
   received: ["Pending", "Processing"],
@@ -15,6 +15,7 @@ const MESSAGES = {
   thanks: ["Delivered"],
   cancelled: ["Cancelled"],
   statement: [],
+  wish: [],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type MessageKind = keyof typeof MESSAGES;
 export const MESSAGE_KINDS = Object.keys(MESSAGES) as MessageKind[];

@@ -40,6 +40,10 @@ export const messageTemplates = inBoth({
       "Hello {name}, a friendly reminder from {shop}: {due} is still open, since {since}:\n{order}\nBy bank transfer:\n{bank}\nThank you! Questions: {phone}.",
       "Chào {tên khách}, {cửa hàng} xin nhắc nhẹ: mình còn {cần trả} chưa thanh toán, từ {từ ngày}:\n{mã đơn}\nThông tin chuyển khoản:\n{chuyển khoản}\nCảm ơn mình nhiều, có gì gọi {điện thoại} nhé.",
     ),
+    wish: both(
+      "Hello, {shop} now has what you asked for: {items}\nOrder here: {link}\nOr call {phone}.",
+      "Chào mình, {cửa hàng} đã có món mình hỏi: {món}\nĐặt tại đây: {đường dẫn}\nHoặc gọi {điện thoại} nhé.",
+    ),
   },
   hint: both(
     `Templates of the messages under “Message” on an order's page. Each {name} is replaced; a line is left out if it names something that the order does not have. You can use ${NAMES.en}.`,

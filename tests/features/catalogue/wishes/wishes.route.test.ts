@@ -48,6 +48,8 @@ test("a wish is noted with or without a contact, and the seller sees and deletes
   expect(hrefsOf(pageOf(page))).toEqual(
     expect.arrayContaining(["tel:0901234567", expect.stringMatching(/^mailto:lan@/i)]),
   );
+  expect(wordsOf(page)).toContain("now has what you asked for: Mắm nhum");
+  expect(page).toContain(`/products?q=${encodeURIComponent("Mắm nhum").replace("%20", "+")}`);
   const [{ id } = { id: "" }] = (await listWishes(store.db, 1)).wishes;
   expectRedirect(await seller.post("/seller/wishes", { intent: `delete:${id}` }), "/seller/wishes");
   expect(await listed()).toEqual([["Dầu ô liu"]]);
@@ -81,6 +83,8 @@ test("whatever is wished is text, and none but sellers read it", async () => {
   expect(pageOf(page).querySelectorAll("main script")).toHaveLength(0);
   expect(wordsOf(page)).toContain("<script>alert(1)</script>");
   expect(await (await stranger.get("/seller/wishes")).text()).not.toContain("alert(1)");
+  expect(wordsOf(page)).toContain("now has what you asked for: Mắm nhum");
+  expect(page).toContain(`/products?q=${encodeURIComponent("Mắm nhum").replace("%20", "+")}`);
   const [{ id } = { id: "" }] = (await listWishes(store.db, 1)).wishes;
   expect((await stranger.post("/seller/wishes", { intent: `delete:${id}` })).status).toBe(401);
   expect((await listed()).length).toBeGreaterThan(0);

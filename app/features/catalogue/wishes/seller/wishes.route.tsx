@@ -5,6 +5,8 @@ import { wishListTexts } from "#app/features/catalogue/wishes/text.ts";
 import { deleteWish, listWishes } from "#app/features/catalogue/wishes/wishes.server.ts";
 import { listOftenFree } from "#app/features/orders/free-lines/free-lines.server.ts";
 import { oftenFreeTexts } from "#app/features/orders/free-lines/text.ts";
+import { composeWishMessages } from "#app/features/orders/messages/compose-messages.http.server.ts";
+import { MessagePanel } from "#app/features/orders/messages/message-panel.tsx";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   type SellerRequest,
@@ -33,7 +35,10 @@ export const loader = sellerLoader(async ({ context, request, searchParams }) =>
   const lang = await requestLang(context, request);
   const requested = parsePageNumber(searchParams.get("page"));
   const { wishes, ...slice } = await listWishes(context.db, requested);
-  const shown = wishes.map((wish) => ({
+  const texts = wishes.map(({ text }) => text);
+  const messages = await composeWishMessages(context, texts, lang);
+  const shown = wishes.map((wish, i) => ({
+    message: messages[i]!,
     ...pick(wish, ["id", "text", "count", "contacts", "hidden"]),
     first: formatDate(wish.createdAt, lang),
     last: formatDate(wish.wishedAt, lang),
@@ -94,6 +99,17 @@ export default function Wishes() {
                 {wish.hidden > 0 && t.more(wish.hidden)}
               </p>
             )}
+            {wish.contacts.length > 0 && (
+              <details>
+                <summary className="touch-link">{t.message}</summary>
+                <MessagePanel
+                  message={{ kind: wish.id, text: wish.message }}
+                  title={t.messageOf(wish.text)}
+                  lang={lang}
+                  phone={phoneOf(wish.contacts)}
+                />
+              </details>
+            )}
             <SellerForm method="post" action={paths.sellerWishes()} className="form-buttons mt-2">
               <a className="button button-quiet" href={hrefWith(paths.products, { q: wish.text })}>
                 {t.search}
@@ -143,6 +159,10 @@ function OftenFree({ goods }: OftenFreeProps) {
     </section>
   );
 }
+
+/** The phone number if there is one contact only, so that the message can be opened in an app. */
+const phoneOf = ([contact = "", ...others]: string[]) =>
+  others.length > 0 || contact.includes("@") ? "" : contact;
 
 const contactHref = (contact: string, subject: string) =>
   contact.includes("@") ? mailtoHref(contact, subject) : telHref(contact);
