@@ -101,7 +101,7 @@ export default function CustomerDebt() {
         </p>
         <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [amount, limit])} />
         {credit.owedVnd > 0 && (
-          <p className="row mb-3">
+          <div className="row mb-3">
             {PRINT_FORMATS.map((each) => (
               <Link
                 key={each}
@@ -115,7 +115,7 @@ export default function CustomerDebt() {
               </Link>
             ))}
             {format && <PrintHint text={texts.print} />}
-          </p>
+          </div>
         )}
       </div>
       <Statement />
