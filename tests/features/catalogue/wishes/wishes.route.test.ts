@@ -83,8 +83,6 @@ test("whatever is wished is text, and none but sellers read it", async () => {
   expect(pageOf(page).querySelectorAll("main script")).toHaveLength(0);
   expect(wordsOf(page)).toContain("<script>alert(1)</script>");
   expect(await (await stranger.get("/seller/wishes")).text()).not.toContain("alert(1)");
-  expect(wordsOf(page)).toContain("now has what you asked for: Mắm nhum");
-  expect(page).toContain(`/products?q=${encodeURIComponent("Mắm nhum").replace("%20", "+")}`);
   const [{ id } = { id: "" }] = (await listWishes(store.db, 1)).wishes;
   expect((await stranger.post("/seller/wishes", { intent: `delete:${id}` })).status).toBe(401);
   expect((await listed()).length).toBeGreaterThan(0);
