@@ -205,12 +205,14 @@ function Statement() {
       ) : (
         <>
           <section className="panel mb-4">
-            <dl className="slip-totals">
+            <dl className="lined">
               {orders.map(({ id, deliveredAt, amountVnd, owedVnd }) => (
                 <StatementRow key={id} {...{ id, deliveredAt, amountVnd, owedVnd }} />
               ))}
-              <dt className="collect">{texts.total}</dt>
-              <dd className="collect whitespace-nowrap">{formatVnd(credit.owedVnd)}</dd>
+              <div className="words justify-between gap-x-4 py-1 strong">
+                <dt>{texts.total}</dt>
+                <dd className="ml-auto">{formatVnd(credit.owedVnd)}</dd>
+              </div>
             </dl>
           </section>
           {transfer && qr && (
@@ -231,7 +233,7 @@ function StatementRow({ id, deliveredAt, amountVnd, owedVnd }: RowProps) {
   const { lang } = useText();
   const texts = debtTexts[lang];
   return (
-    <>
+    <div className="words justify-between gap-x-4 py-1">
       <dt>
         <Link className="touch-link" to={paths.sellerOrder(id)} discover="none">
           #{shortOrderId(id)}
@@ -243,7 +245,7 @@ function StatementRow({ id, deliveredAt, amountVnd, owedVnd }: RowProps) {
           </small>
         )}
       </dt>
-      <dd className="whitespace-nowrap">{formatVnd(owedVnd)}</dd>
-    </>
+      <dd className="ml-auto">{formatVnd(owedVnd)}</dd>
+    </div>
   );
 }
