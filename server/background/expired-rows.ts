@@ -2,6 +2,7 @@ import { deleteExpiredCodes } from "#app/features/accounts/codes/one-time-codes.
 import { deleteIdleSessions } from "#app/features/accounts/login/users.server.ts";
 import { deleteExpiredFormerEmails } from "#app/features/accounts/profile/account-emails.server.ts";
 import { deleteExpiredImports } from "#app/features/catalogue/import/product-imports.server.ts";
+import { deleteExpiredPlans } from "#app/features/catalogue/prices/formula/formula-prices.server.ts";
 import { deleteExpiredAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
 import { deleteExpiredWishes } from "#app/features/catalogue/wishes/wishes.server.ts";
 import { deleteExpiredRunLinks } from "#app/features/couriers/run-links.server.ts";
@@ -35,6 +36,7 @@ export async function deleteExpiredRows(
     await deleteExpiredImports(tx, limit),
     await deleteExpiredAlerts(tx, limit),
     await deleteExpiredWishes(tx, limit),
+    await deleteExpiredPlans(tx, limit),
     await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
     await deleteExpiredTransfers(tx, { limit, keepDays: keepOrdersDays }),

@@ -35,8 +35,8 @@ type Work = {
 
 /**
  * Starts background work in small steps: deletes expired rows and old orders of closed accounts, counts orders of an
- * hour that is over, indexes orders, queues mails about products that are back, sets planned prices, and completes rows of older versions.
- * Returns a function that stops it.
+ * hour that is over, indexes orders, queues mails about products that are back, sets planned prices, and completes rows
+ * of older versions. Returns a function that stops it.
  */
 export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,

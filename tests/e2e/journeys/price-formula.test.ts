@@ -44,6 +44,6 @@ test("a seller plans prices for a later day, and takes the plan back", async ({ 
   await main.getByLabel("From").fill(isoDay(dayOf(Date.now()) + 30));
   await main.getByRole("button", { name: "Save the ticked prices" }).click();
   await expect(main.getByText("1 product from")).toBeVisible();
-  await main.getByRole("button", { name: "Take back" }).click();
+  await main.getByRole("button", { name: "Remove" }).click();
   await expect(main.getByText("1 product from")).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ test("a seller begins a till, pays for ice, and closes it with a difference", as
   await main.getByLabel("Cash in the till").fill("500k");
   await main.getByRole("button", { name: "Start" }).click();
   await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(
-    `Must be in the till: ${formatVnd(500_000)}`,
+    `Expected in the till: ${formatVnd(500_000)}`,
   );
 
   await main.getByLabel("Amount").fill("20.000");

@@ -66,7 +66,7 @@ export const wishListTexts = inBoth({
   search: both("Search the shop", "Tìm trong cửa hàng"),
   subject: both((wish: string) => [`We have it now: ${wish}`, `Cửa hàng đã có: ${wish}`]),
   contacts: both("Let them know:", "Cần báo:"),
-  message: both("Message that it is here", "Lời nhắn đã có hàng"),
+  message: both("Message that it is in stock", "Lời nhắn đã có hàng"),
   messageOf: both((wish: string) => [`Message: ${wish}`, `Lời nhắn: ${wish}`]),
   more: both((hidden: number) => [`and ${hidden} more`, `và ${hidden} liên hệ khác`]),
   delete: both("Delete", "Xóa"),

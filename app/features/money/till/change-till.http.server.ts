@@ -15,6 +15,7 @@ import {
   MAX_MOVEMENTS,
   MAX_PIECES,
   NOTES_VND,
+  type NoteField,
   type Notes,
   noteField,
   worthOf,
@@ -41,20 +42,20 @@ export const changeTill = handleForms<SellerRequest>({
   "put-in": moveBy(1),
   close: command({
     schema: (t) => ({
-      ...Object.fromEntries(NOTES_VND.map((note) => [noteField(note), piecesSchema(t)])),
+      ...noteFields(t),
       total: z.string().default(""),
       left: amountSchema(t, 0),
       reason: optionalLineSchema(MAX_REASON_LENGTH, reasonTexts(t)),
       [SURE]: z.string().max(100).optional().catch(undefined),
     }),
-    check: (told) => checkCount(told as unknown as ToldCount),
+    check: (told) => checkCount(told),
     run: (told, counting) => writeTill(told)((tx) => countTill(tx, counting)),
     answers: {
       done: (_, { id }) => ({ to: paths.tillCount(id), toast: "contentSaved" }),
       changed,
       differs: (told, { expectedVnd }) => {
         const { t, refuse } = told;
-        const { countedVnd } = countedIn(told as unknown as ToldCount);
+        const { countedVnd } = countedIn(told);
         const texts = tillTexts[t.lang];
         const say = countedVnd! < expectedVnd ? texts.less : texts.more;
         const text = say(formatVnd(Math.abs(countedVnd! - expectedVnd)), formatVnd(expectedVnd));
@@ -69,7 +70,7 @@ export const changeTill = handleForms<SellerRequest>({
 
 type ToldCount = Told<
   SellerRequest,
-  { total: string; left: number; reason: string; [SURE]?: string }
+  Record<NoteField | "total" | "reason", string> & { left: number; [SURE]?: string }
 >;
 
 /** A difference that was shown: accepted is this one, not any. */
@@ -77,8 +78,7 @@ const acceptedOf = (countedVnd: number, expectedVnd: number) => `${countedVnd}-$
 
 /** The counted notes, null if none was; and their value, or the typed total. */
 function countedIn({ value }: ToldCount) {
-  const fields: Record<string, unknown> = value;
-  const pieces = NOTES_VND.map((note) => [note, Number(fields[noteField(note)])] as const);
+  const pieces = NOTES_VND.map((note) => [note, Number(value[noteField(note)])] as const);
   const notes: Notes = Object.fromEntries(pieces.filter(([, number]) => number > 0));
   const isByNote = Object.keys(notes).length > 0;
   const totalVnd = value.total.trim() === "" ? undefined : parseDong(value.total);
@@ -142,6 +142,12 @@ function amountSchema({ lang }: Text, least: number) {
     return isRight ? dong : 0;
   });
 }
+
+const noteFields = (t: Text) =>
+  Object.fromEntries(NOTES_VND.map((note) => [noteField(note), piecesSchema(t)])) as Record<
+    NoteField,
+    ReturnType<typeof piecesSchema>
+  >;
 
 const piecesSchema = ({ lang }: Text) =>
   z

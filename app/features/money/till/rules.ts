@@ -34,4 +34,5 @@ export const changeOf = (sums: TillSums): number =>
   Object.values(sums).reduce((sum, vnd) => sum + vnd, 0);
 
 /** The name of the form's field for the pieces of a note. */
-export const noteField = (note: number) => `pieces-${note}`;
+export const noteField = (note: (typeof NOTES_VND)[number]) => `pieces-${note}` as const;
+export type NoteField = ReturnType<typeof noteField>;

@@ -4,7 +4,7 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 export const tillTexts = inBoth({
   title: both("Till", "Két tiền"),
   description: both(
-    "What cash the till must hold, and its counts",
+    "How much cash is expected in the till, and its counts",
     "Két phải có bao nhiêu tiền mặt, và các lần chốt két",
   ),
   first: both("Count the till for the first time", "Đếm két lần đầu"),
@@ -14,7 +14,7 @@ export const tillTexts = inBoth({
   ),
   inTill: both("Cash in the till", "Tiền mặt trong két"),
   start: both("Start", "Bắt đầu"),
-  expected: both("Must be in the till", "Két phải có"),
+  expected: both("Expected in the till", "Két phải có"),
   sinceLast: both("Since the last count", "Từ lần chốt trước"),
   float: both((time: string) => [`Left on ${time}`, `Để lại lúc ${time}`]),
   sources: {
@@ -87,11 +87,11 @@ export const tillTexts = inBoth({
   tooMuchLeft: both((sum: string) => [`Only ${sum} was counted.`, `Chỉ đếm được ${sum}.`]),
   reasonMissing: both("Please say what for.", "Hãy ghi lý do."),
   less: both((amount: string, expected: string) => [
-    `${amount} less than the ${expected} that must be there. Count again, or say why and close once more.`,
+    `${amount} less than the ${expected} expected. Count again, or say why and close the till once more.`,
     `Thiếu ${amount} so với ${expected} phải có. Hãy đếm lại, hoặc ghi lý do rồi bấm chốt lần nữa.`,
   ]),
   more: both((amount: string, expected: string) => [
-    `${amount} more than the ${expected} that must be there. Count again, or say why and close once more.`,
+    `${amount} more than the ${expected} expected. Count again, or say why and close the till once more.`,
     `Thừa ${amount} so với ${expected} phải có. Hãy đếm lại, hoặc ghi lý do rồi bấm chốt lần nữa.`,
   ]),
   changed: both("Someone else has counted the till meanwhile.", "Có người khác vừa chốt két."),

@@ -20,7 +20,7 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { changeTill } from "./change-till.http.server.ts";
-import { NOTES_VND, noteField } from "./rules.ts";
+import { NOTES_VND, type NoteField, noteField } from "./rules.ts";
 import { tillTexts } from "./text.ts";
 import { findTill, listCounts } from "./till.server.ts";
 import { MovementList, periodRows } from "./till-parts.tsx";
@@ -80,7 +80,10 @@ export default function Till() {
   );
 }
 
-const NOTES = Object.fromEntries(NOTES_VND.map((note) => [noteField(note), ""]));
+const NOTES = Object.fromEntries(NOTES_VND.map((note) => [noteField(note), ""])) as Record<
+  NoteField,
+  string
+>;
 
 /** The fields of each form, and its answer if it was refused. */
 function useFields() {
@@ -167,7 +170,7 @@ function CountForm() {
           {NOTES_VND.map((note) => (
             <Field
               key={note}
-              field={notes.fields[noteField(note)]!}
+              field={notes.fields[noteField(note)]}
               label={formatCount(note)}
               inputMode="numeric"
               autoComplete="off"

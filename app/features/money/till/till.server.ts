@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Period } from "#app/kit/format/period.ts";
@@ -30,8 +31,8 @@ export async function findLastCount(db: Db): Promise<TillCount | null> {
 export async function findTill(db: Db) {
   const last = await findLastCount(db);
   if (!last) return null;
-  const sums = await sumSince(db, last);
   const movements = await listMovements(db, isNull(tillMovements.countedAt));
+  const sums = await sumSince(db, last, movements);
   return { last, sums, movements, expectedVnd: last.leftVnd + changeOf(sums) };
 }
 
@@ -41,7 +42,11 @@ function listMovements(db: Db, where: SQL): Promise<TillMovement[]> {
 
 const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`;
 
-async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums> {
+async function sumSince(
+  db: Db,
+  { at, paymentSeq }: TillCount,
+  movements: TillMovement[],
+): Promise<TillSums> {
   const source = sql<keyof TillSums>`case when ${payments.kind} = 'refund' then 'refunds'
     when ${orders.onAccountAt} is not null then 'debts'
     when ${orders.runId} is not null then 'runs'
@@ -60,8 +65,7 @@ async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums
     takenOut: 0,
   };
   for (const { source, vnd } of paid) sums[source] += vnd;
-  for (const { amountVnd } of await listMovements(db, isNull(tillMovements.countedAt)))
-    sums[amountVnd < 0 ? "takenOut" : "putIn"] += amountVnd;
+  for (const { amountVnd } of movements) sums[amountVnd < 0 ? "takenOut" : "putIn"] += amountVnd;
   return sums;
 }
 
@@ -70,18 +74,23 @@ async function sumSince(db: Db, { at, paymentSeq }: TillCount): Promise<TillSums
  * until it is settled again.
  */
 async function sumDifferences(db: Db, since: number): Promise<number> {
-  const differenceOf = (table: typeof deliveryRuns | typeof runReopenings, at: "settledAt") =>
-    db
-      .select({ vnd: sumOf(sql`${table.cashCountedVnd} - ${table.cashDueVnd}`) })
-      .from(table)
-      .where(gt(table[at], since));
-  const [settled] = await differenceOf(deliveryRuns, "settledAt");
-  const [before] = await differenceOf(runReopenings, "settledAt");
-  const [reopened] = await db
-    .select({ vnd: sumOf(sql`${runReopenings.cashCountedVnd} - ${runReopenings.cashDueVnd}`) })
-    .from(runReopenings)
-    .where(gt(runReopenings.reopenedAt, since));
-  return settled!.vnd + before!.vnd - reopened!.vnd;
+  const { settledAt, reopenedAt } = runReopenings;
+  const settled = await differenceOf(db, deliveryRuns, deliveryRuns.settledAt, since);
+  const settledBefore = await differenceOf(db, runReopenings, settledAt, since);
+  return settled + settledBefore - (await differenceOf(db, runReopenings, reopenedAt, since));
+}
+
+async function differenceOf(
+  db: Db,
+  table: typeof deliveryRuns | typeof runReopenings,
+  at: SQLiteColumn,
+  since: number,
+): Promise<number> {
+  const [sum] = await db
+    .select({ vnd: sumOf(sql`${table.cashCountedVnd} - ${table.cashDueVnd}`) })
+    .from(table)
+    .where(gt(at, since));
+  return sum!.vnd;
 }
 
 /** Makes the first count of the till. @returns "changed" if there is one */

@@ -54,6 +54,7 @@ export async function listOftenFree(db: Db): Promise<(FreeGoods & { orders: numb
   const known = await db
     .select({ nameFolded })
     .from(products)
+    // Of either, because the index of names begins with it.
     .where(and(inArray(inStock, [true, false]), isNamed));
   const taken = new Set(known.map((product) => product.nameFolded));
   return often

@@ -9,5 +9,5 @@ export const MESSAGE_NAMES = {
   thanks: both("Thanks after delivery", "Cảm ơn sau khi giao"),
   cancelled: both("Order cancelled", "Đơn đã hủy"),
   statement: both("Reminder of a debt", "Nhắc nợ"),
-  wish: both("A wish has come true", "Đã có món khách hỏi"),
+  wish: both("Wished goods are in stock", "Đã có món khách hỏi"),
 };

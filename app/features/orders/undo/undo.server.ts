@@ -169,7 +169,8 @@ export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null>
  *
  * @param by the seller's e-mail
  * @returns with `left`, the number of orders left alone because somebody changed them, or their run, since; "too-late"
- *   also if it was not the last change, or the till was counted with its money; for other things than orders the result of restoreRows
+ *   also if it was not the last change, or the till was counted with its money; for other things than orders the result
+ *   of restoreRows
  * @throws CatalogueChangedError for "changed" that is noticed late
  */
 export async function undoChange(

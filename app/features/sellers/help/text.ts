@@ -166,7 +166,7 @@ export const guides = inBoth({
   till: {
     title: both("The till at the end of the day", "Chốt két cuối ngày"),
     about: both(
-      "Whether the cash in the drawer is what it must be.",
+      "Does the cash in the drawer match what is expected?",
       "Tiền trong ngăn kéo có đủ như phải có không.",
     ),
     steps: both(

@@ -113,7 +113,7 @@ test("prices that are planned are set on their day, except where the price has c
   expect(await setPlanned()).toBe(false);
   expect(await pricesOf(plain)).toEqual([38_000, 38_000]);
   const shown = `2 products from ${formatDay(tomorrow, "en")}, planned by`;
-  expectWords(await seller.page(at({})), shown, "Take back");
+  expectWords(await seller.page(at({})), shown, "Remove");
 
   await changeProduct(store, plain, { priceVnd: 39_000, offerPriceVnd: 39_000 });
   await startPlans();
@@ -122,14 +122,18 @@ test("prices that are planned are set on their day, except where the price has c
   expect(await pricesOf(reduced)).toEqual([63_000, 52_500]);
   const page = await seller.page(at({}));
   expectWords(page, "1 product kept the price");
-  expect(wordsOf(page)).not.toContain("Take back");
+  expect(wordsOf(page)).not.toContain("Remove");
 });
 
 test("a plan is taken back until its day, and at most 20 of them wait", async () => {
   const ticks = ticksOf(await seller.page(at(PLUS_5)));
   const tomorrow = ["from", isoDay(dayOf(Date.now()) + 1)] as [string, string];
   for (let i = 0; i < 20; i++) await seller.post(at(PLUS_5), [...ticks, tomorrow]);
-  await expectRefusal(seller.post(at(PLUS_5), [...ticks, tomorrow]), 409, "20 changes of prices");
+  await expectRefusal(
+    seller.post(at(PLUS_5), [...ticks, tomorrow]),
+    409,
+    "20 price changes are already planned",
+  );
   const [first, second] = await store.db.select().from(plannedPrices);
   const drop = (id: string) => seller.post(at({}), [["intent", `drop:${id}`]]);
   expectRedirect(await drop(first!.id), "/seller/prices/formula");

@@ -33,7 +33,7 @@ test("a till is begun, used for a day, counted by note and printed", async () =>
 
   const expectedVnd = withOrder + 30_000;
   const words = await wordsAt(seller, PATH);
-  expect(words).toContain(`Must be in the till: ${formatVnd(expectedVnd)}`);
+  expect(words).toContain(`Expected in the till: ${formatVnd(expectedVnd)}`);
   expect(words).toContain(`Other orders ${formatVnd(withOrder - 200_000)}`);
   expect(words).toContain(`${formatVnd(-20_000)} Mua đá`);
 
@@ -48,7 +48,7 @@ test("a till is begun, used for a day, counted by note and printed", async () =>
   expect(printed).toContain(`Taken out at the count ${formatVnd(expectedVnd - 100_000)}`);
   expect(printed).toContain(`${formatVnd(100_000)} ${hundreds}`);
   expect(printed).not.toContain("Difference");
-  expect(await wordsAt(seller, PATH)).toContain(`Must be in the till: ${formatVnd(100_000)}`);
+  expect(await wordsAt(seller, PATH)).toContain(`Expected in the till: ${formatVnd(100_000)}`);
 });
 
 test("a count that differs asks once for its reason, and again if the cash changes meanwhile", async () => {

@@ -4,6 +4,7 @@ import type { PriceFilter } from "#app/features/catalogue/prices/price-filter.ts
 import { categoryOfProduct } from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
+import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import type { PlannedPrice } from "#db/order-values.ts";
@@ -112,15 +113,17 @@ export async function dropPlan(tx: Db, id: string): Promise<Outcome<"changed">> 
   return dropped.length > 0 ? "done" : "changed";
 }
 
+/** Deletes up to `limit` plans that the page no longer shows; returns the number deleted. */
+export const deleteExpiredPlans = (tx: Db, limit: number): Promise<number> =>
+  deleteSome(tx, plannedPrices.seq, lte(plannedPrices.setAt, Date.now() - SHOWN_MS), limit);
+
 /**
- * Sets the prices of the next plan whose time has come, except of products that have other prices by now. Deletes what
- * the page no longer shows.
+ * Sets the prices of the next plan whose time has come, except of products that have other prices by now.
  *
  * @returns whether there was one
  */
 export async function setPlannedPrices(tx: Db): Promise<boolean> {
   const now = Date.now();
-  await tx.delete(plannedPrices).where(lte(plannedPrices.setAt, now - SHOWN_MS));
   const [due] = await tx
     .select()
     .from(plannedPrices)

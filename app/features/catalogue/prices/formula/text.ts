@@ -50,7 +50,7 @@ export const formulaTexts = inBoth({
     "Nhập một ngày trong vòng một năm, ví dụ 2026-12-24, hoặc để trống",
   ),
   full: both(
-    "20 changes of prices wait already. Take one of them back first.",
+    "20 price changes are already planned. Remove one first.",
     "Đã có 20 lần đổi giá đang chờ. Hãy bỏ bớt một lần trước.",
   ),
   plans: both("Planned prices", "Giá sắp áp dụng"),
@@ -66,6 +66,6 @@ export const formulaTexts = inBoth({
       ? "Tất cả đã có giá mới."
       : `${left} sản phẩm giữ nguyên giá vì giá đã đổi hoặc sản phẩm đã xóa.`,
   ]),
-  drop: both("Take back", "Bỏ"),
+  drop: both("Remove", "Bỏ"),
   noneTicked: both("Tick at least one product", "Bạn chọn ít nhất một sản phẩm"),
 });
