@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, max } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import { dueVnd } from "#app/features/money/payments/payment.ts";
 import { goodsOnRoad, type NamedGoods } from "#app/features/orders/changing/on-road.ts";
 import { hasEnded } from "#app/features/orders/changing/order-status.ts";
@@ -43,18 +43,33 @@ export type CourierStop = {
   mark: Mark | null;
 };
 
-export type CourierRun = { run: DeliveryRun; stops: CourierStop[] };
+export type CourierRun = {
+  run: DeliveryRun;
+  /** See findRunVersion. */
+  version: string;
+  stops: CourierStop[];
+};
 
-/** Tells whether the orders of a run have changed since its page was made. */
-export const versionOfRun = ({ stops }: CourierRun): string =>
-  `${stops.length}-${stops.reduce((sum, { order }) => sum + order.updatedAt, 0)}`;
+/**
+ * Tells whether the orders of the run of a courier's link have changed, without reading them; null if it is settled, or
+ * the key wrong or expired.
+ */
+export async function findRunVersion(db: Db, id: string, key: string): Promise<string | null> {
+  const run = await findLinkedRun(db, id, key);
+  if (!run || run.settledAt !== null) return null;
+  const [seen] = await db
+    .select({ stops: count(), updated: sql<number>`coalesce(sum(${orders.updatedAt}), 0)` })
+    .from(orders)
+    .where(eq(orders.runId, id));
+  return `${seen!.stops}-${seen!.updated}`;
+}
 
 /** The run of a courier's link with its stops in driving order; null if it is settled, or the key wrong or expired. */
 export async function findCourierRun(db: Db, id: string, key: string): Promise<CourierRun | null> {
-  const run = await findLinkedRun(db, id, key);
-  if (!run || run.settledAt !== null) return null;
-  const found = await findRun(db, id);
-  if (!found) return null;
+  // First: what changes meanwhile is noticed by the next look.
+  const version = await findRunVersion(db, id, key);
+  const found = version === null ? null : await findRun(db, id);
+  if (version === null || !found) return null;
   const marks = await listMarks(db, id, found.reopenings.at(-1)?.settledAt);
   const items = await listItems(db, found.stops);
   const notes = await listSellerNotes(db, found.stops);
@@ -74,7 +89,7 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
       mark: marks.get(order.id) ?? null,
     };
   });
-  return { run, stops };
+  return { run: found.run, version, stops };
 }
 
 async function listItems(db: Db, stops: OrderRow[]): Promise<Map<string, Item[]>> {

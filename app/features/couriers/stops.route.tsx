@@ -36,9 +36,9 @@ import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
 import {
   type CourierRun,
   type CourierStop,
+  findRunVersion,
   markStop,
   type RefusedMark,
-  versionOfRun,
 } from "./courier-run.server.ts";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.http.server.ts";
 import { findLinkedRun } from "./run-links.server.ts";
@@ -47,8 +47,10 @@ import { courierTexts } from "./text.ts";
 /** A run's stops for the holder of the courier's link. */
 export async function loader(args: LoaderFunctionArgs) {
   // The page's script asks whether anything has changed.
-  const found = isOfScript(args.request) && (await openRun(args));
-  return found ? json({ version: versionOfRun(found) }, 200) : respond(args, {});
+  const { request, params, context } = args;
+  const version =
+    isOfScript(request) && (await findRunVersion(context.db, params.id ?? "", runKeyOf(request)));
+  return version ? json({ version }, 200) : respond(args, {});
 }
 
 const isOfScript = (request: Request) => request.headers.get("accept") === "application/json";
@@ -208,7 +210,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
         {notNoted}
         <Waiting lang={lang} />
         {found.stops.length === 0 && <p>{text.empty}</p>}
-        <ol data-at={Date.now()} data-version={versionOfRun(found)}>
+        <ol data-at={Date.now()} data-version={found.version}>
           {found.stops.map((stop, i) => (
             <CourierStopItem
               key={stop.order.id}
