@@ -47,14 +47,16 @@ export async function recount({ db }: Store, from: number, to: number): Promise<
 
 /** What customers owe, and have on account, added up from their orders. No numbers are joined. */
 export async function recountDebts({ db }: Store) {
-  const rows = await db.engine.rows<{ key: string; open: number; owed: number }>(sql`
+  const rows = await db.engine.rows<{ key: string; open: number; owed: number; since: number }>(sql`
     select phone_key as key, sum(amount_vnd - coalesce(received_vnd, 0)) as open,
-      sum(case status when 'Delivered' then amount_vnd - coalesce(received_vnd, 0) else 0 end) as owed
+      sum(case status when 'Delivered' then amount_vnd - coalesce(received_vnd, 0) else 0 end) as owed,
+      min(case when status = 'Delivered' and amount_vnd > coalesce(received_vnd, 0) then delivered_at end) as since
     from orders where on_account_at > 0 and not is_paid and status <> 'Cancelled' group by phone_key`);
   const owing = rows.filter(({ owed }) => Number(owed) > 0);
   return {
     customers: owing.length,
     owedVnd: owing.reduce((sum, { owed }) => sum + Number(owed), 0),
+    since: owing.length > 0 ? Math.min(...owing.map(({ since }) => Number(since))) : 0,
     debts: rows.map(({ key, open }) => ({ key, openVnd: Number(open) })),
   };
 }

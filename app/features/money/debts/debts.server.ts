@@ -123,12 +123,15 @@ export async function listDebts(db: Db, requestedPage: number) {
   return { keys: rows.map(({ key }) => key), customers, owedVnd, ...slice };
 }
 
-/** How many customers owe money, and how much together. */
-export async function sumDebts(db: Db): Promise<{ customers: number; owedVnd: number }> {
-  const [row] = await db.engine.rows<{ customers: number; owedVnd: number | null }>(sql`
-    select count(*) as customers, sum("owedVnd") as "owedVnd" from (${debtsBy()}) as debts
-    where "owedVnd" > 0`);
-  return { customers: Number(row!.customers), owedVnd: Number(row!.owedVnd ?? 0) };
+/** How many customers owe money, how much together, and since when; without any, all of it is 0. */
+export async function sumDebts(
+  db: Db,
+): Promise<{ customers: number; owedVnd: number; since: number }> {
+  const [row] = await db.engine.rows<Record<"customers" | "owedVnd" | "since", number | null>>(sql`
+    select count(*) as customers, sum("owedVnd") as "owedVnd", min(since) as since
+    from (${debtsBy()}) as debts where "owedVnd" > 0`);
+  const { customers, owedVnd, since } = row!;
+  return { customers: Number(customers), owedVnd: Number(owedVnd), since: Number(since) };
 }
 
 /** Whether customers of the shop pay later, or did: for columns of files. */

@@ -11,6 +11,8 @@ import {
   listAllOrders,
   readsManyOrders,
 } from "#app/features/orders/finding/seller-orders.server.ts";
+import { mayHaveReturns } from "#app/features/orders/returns/list-returns.server.ts";
+import { returnTexts } from "#app/features/orders/returns/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvPhone, csvText } from "#app/kit/format/csv-cell.ts";
@@ -27,6 +29,7 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
     hasArrival: await mayHaveSlots(context.db),
     hasDiscount: await mayHaveDiscounts(context.db),
     hasDebts: await mayHaveDebts(context.db),
+    hasReturns: await mayHaveReturns(context.db),
   });
   return {
     name: t.seller.csvFileName,
@@ -38,10 +41,12 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-/** Whether orders may say how they arrive, have discounts, and be on account: columns after all others. */
-type FurtherColumns = { hasArrival: boolean; hasDiscount: boolean; hasDebts: boolean };
+/**
+ * Whether orders may say how they arrive, have discounts, be on account, and have come back: columns after all others.
+ */
+type FurtherColumns = Record<"hasArrival" | "hasDiscount" | "hasDebts" | "hasReturns", boolean>;
 
-function columnsOf(t: Text, { hasArrival, hasDiscount, hasDebts }: FurtherColumns): Column[] {
+function columnsOf(t: Text, has: FurtherColumns): Column[] {
   const arrival: Column = {
     header: arrivalTexts[t.lang].label,
     cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
@@ -53,6 +58,16 @@ function columnsOf(t: Text, { hasArrival, hasDiscount, hasDebts }: FurtherColumn
   const onAccount: Column = {
     header: debtTexts[t.lang].column,
     cell: (order) => (order.onAccountAt === null ? "" : owedVnd(order)),
+  };
+  const returned: Column = {
+    header: returnTexts[t.lang].goods,
+    cell: ({ lines }) =>
+      csvText(
+        lines
+          .filter((line) => line.returned > 0)
+          .map((line) => formatItem({ ...line, quantity: line.returned }))
+          .join("; "),
+      ),
   };
   return [
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
@@ -71,9 +86,10 @@ function columnsOf(t: Text, { hasArrival, hasDiscount, hasDebts }: FurtherColumn
       cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
     },
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
-    ...(hasArrival ? [arrival] : []),
-    ...(hasDiscount ? [discount] : []),
-    ...(hasDebts ? [onAccount] : []),
+    ...(has.hasArrival ? [arrival] : []),
+    ...(has.hasDiscount ? [discount] : []),
+    ...(has.hasDebts ? [onAccount] : []),
+    ...(has.hasReturns ? [returned] : []),
   ];
 }
 

@@ -48,6 +48,13 @@ export async function listReturns(
   });
 }
 
+const selectAny = prepared((db) =>
+  db.select({ seq: orderReturns.seq }).from(orderReturns).limit(1),
+);
+
+/** Whether goods of any order came back: for columns of files. */
+export const mayHaveReturns = async (db: Db): Promise<boolean> => (await selectAny(db)).length > 0;
+
 const selectReplaced = prepared((db) =>
   db
     .select({ id: orderReturns.orderId })

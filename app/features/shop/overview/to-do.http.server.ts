@@ -9,6 +9,7 @@ import { countAttention } from "#app/features/orders/desk/attention.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { countOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
 import { backupNote } from "#app/features/shop/backups/text.ts";
+import { formatDate } from "#app/kit/format/date.ts";
 import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
@@ -20,12 +21,12 @@ import type { Lang } from "#app/text/languages.ts";
 /** A page of the sellers' area, and what it is called or what waits there. */
 export type PageLine = { href: string; line: string; isTrouble?: boolean };
 
-/** A page on which things wait for a seller: how many, and how they are called. */
+/** A page on which things wait for a seller: how many, perhaps since when, and how they are called. */
 type Task = {
   href: string;
-  count: (context: ShopContext) => Promise<number>;
+  count: (context: ShopContext) => Promise<number | { count: number; since: number }>;
   show?: (count: number) => string;
-  line: { [L in Lang]: (shown: string, isOne: boolean) => string };
+  line: { [L in Lang]: (shown: string, isOne: boolean, since: string) => string };
 };
 
 const takesReports = ({ bankSecrets }: ShopContext["settings"]) =>
@@ -77,11 +78,14 @@ const TASKS: Task[] = [
   },
   {
     href: debtsHref(),
-    count: async ({ db }) => (await sumDebts(db)).owedVnd,
+    count: async ({ db }) => {
+      const { owedVnd, since } = await sumDebts(db);
+      return { count: owedVnd, since };
+    },
     show: formatVnd,
-    line: both((amount: string, _isOne: boolean) => [
-      `${amount} owed on account`,
-      `${amount} khách còn nợ`,
+    line: both((amount: string, _isOne: boolean, since: string) => [
+      `${amount} owed on account, the oldest since ${since}`,
+      `${amount} khách còn nợ, lâu nhất từ ${since}`,
     ]),
   },
   {
@@ -101,8 +105,11 @@ const TASKS: Task[] = [
 export async function loadToDo(context: ShopContext, lang: Lang) {
   const tasks: PageLine[] = [];
   for (const { href, count, show = atMost99, line } of TASKS) {
-    const number = await count(context);
-    if (number > 0) tasks.push({ href, line: line[lang](show(number), number === 1) });
+    const waiting = await count(context);
+    const { count: number, since } =
+      typeof waiting === "number" ? { count: waiting, since: 0 } : waiting;
+    if (number === 0) continue;
+    tasks.push({ href, line: line[lang](show(number), number === 1, formatDate(since, lang)) });
   }
   const quiet: PageLine[] = [{ href: paths.sellerReviews, line: reviewTexts[lang].title }];
   const transfers = { href: paths.transfers(), line: transfersTexts[lang].title };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { debtTexts } from "#app/features/money/debts/text.ts";
 import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { formatDate } from "#app/kit/format/date.ts";
 import { bankTransfers, debtLimits, orders } from "#db/schema.ts";
 import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
 import { BANK } from "#tests/support/data/bank.ts";
@@ -76,7 +77,11 @@ test("an order is put on account on its page, within the limit, and taken off", 
 test("who owes what since when, their statement, reminder and payments", async () => {
   const first = await givenCharged(store, PHONE);
   await givenCharged(store, PHONE);
-  expectWords(await seller.page("/seller/overview"), "160.000\u00a0₫ owed on account");
+  const since = formatDate((await orderOf(store, first)).deliveredAt!, "en");
+  expectWords(
+    await seller.page("/seller/overview"),
+    `160.000\u00a0₫ owed on account, the oldest since ${since}`,
+  );
   expect(hrefsOf(await seller.page("/seller/overview"))).toContain(LIST);
   const list = await seller.page(LIST);
   expectWords(list, "1 customer, 160.000\u00a0₫ in all", "owes 160.000\u00a0₫ since");

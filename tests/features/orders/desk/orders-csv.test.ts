@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";
 import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { takeBack } from "#tests/support/data/returns.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 
@@ -125,4 +126,13 @@ test("aborting the download does not affect other requests", async () => {
 
   expect(await rowsOf("/seller/orders.csv")).toHaveLength(2);
   expect(server.output()).not.toContain('"level":50');
+});
+
+test("goods that came back have a column once any have", async () => {
+  await setStatus(store, lan, "Delivered");
+  await takeBack(store, lan, { 0: 1 });
+
+  const rows = await rowsOf("/seller/orders.csv");
+
+  expect(rows.map((row) => row["What came back"])).toEqual(["", '1 × Bột "Nghệ"']);
 });

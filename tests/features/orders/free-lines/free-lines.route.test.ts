@@ -55,7 +55,8 @@ test("a search that finds nothing becomes goods with a price, in one press and o
   page = await expectAnswer(priced("next"), 200, "With delivery 40.000");
   const order = await placed(page, AN);
   expect(order).toMatchObject({ priceVnd: 10_000, amountVnd: 40_000, firstname: "An" });
-  await expectWordsAt(seller, `/seller/order/${order.id}`, "lá dứa", "10.000");
+  const shown = ["Goods that are not in the catalogue", "2 × lá dứa", "10.000"];
+  await expectWordsAt(seller, `/seller/order/${order.id}`, ...shown);
   await expectWordsAt(seller, `/seller/slips?order=${order.id}&format=a5`, "lá dứa");
   await expectWordsAt(seller, "/seller/orders?search=la+dua", "lá dứa");
 });

@@ -11,6 +11,7 @@ import {
 } from "#app/features/orders/desk/seller-notes.server.ts";
 import type { Order } from "#app/features/orders/finding/orders.server.ts";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
+import { freeLineTexts } from "#app/features/orders/free-lines/text.ts";
 import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
 import { channelOf } from "#app/features/orders/phone/channel-text.ts";
 import type { GoodsReturn } from "#app/features/orders/returns/list-returns.server.ts";
@@ -25,6 +26,7 @@ import { changedValues } from "#app/kit/forms/seen-values.ts";
 import { paths } from "#app/paths.ts";
 import type { Lang } from "#app/text/languages.ts";
 import type { Db } from "#db/client.server.ts";
+import { isFreeLine } from "#db/order-values.ts";
 
 /** A note about an order. `by` names the seller who wrote it, perhaps with the time; `photos` are URLs. */
 export type WordedNote = Labelled & {
@@ -100,6 +102,15 @@ export function roadNotes(order: Order, events: OrderEvent[], lang: Lang): Worde
   return notes
     .filter(({ goods }) => goods.length > 0)
     .map(({ label, goods }) => ({ label, text: goods.map(namedText).join("\n") }));
+}
+
+/** The goods of an order that are not in the catalogue. */
+export function freeLineNotes({ lines }: Order, lang: Lang): WordedNote[] {
+  const text = lines
+    .filter(({ productId }) => isFreeLine(productId))
+    .map(namedText)
+    .join("\n");
+  return text ? [{ label: freeLineTexts[lang].title, text }] : [];
 }
 
 const linkTo = (id: string | null, textOf: (number: string) => string) =>

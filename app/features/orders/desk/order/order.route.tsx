@@ -68,6 +68,7 @@ import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import {
   complaintNotes,
+  freeLineNotes,
   loadNotes,
   notesCommand,
   returnNotes,
@@ -114,6 +115,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
       ...complaintNotes(await listComplaints(context.db, order.id), t.lang),
       ...returnNotes({ returns, replaced }, t.lang),
       ...roadNotes(order, events, t.lang),
+      ...freeLineNotes(order, t.lang),
       ...worded,
     ],
     returned: returnedText(order, t.lang),
