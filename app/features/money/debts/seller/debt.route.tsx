@@ -233,7 +233,7 @@ function StatementRow({ id, deliveredAt, amountVnd, owedVnd }: RowProps) {
   const { lang } = useText();
   const texts = debtTexts[lang];
   return (
-    <div className="words justify-between gap-x-4 py-1">
+    <div className="words items-baseline justify-between gap-x-4 py-1">
       <dt>
         <Link className="touch-link" to={paths.sellerOrder(id)} discover="none">
           #{shortOrderId(id)}
