@@ -4,7 +4,7 @@ import type { SellerClient } from "./seller-client.ts";
 
 const GOAL_KB = 30;
 
-/** The orders page with ten orders and its stylesheets, compressed. */
+/** A whole page of orders and its stylesheets, compressed. */
 export async function weighOrdersPage(client: SellerClient): Promise<Line> {
   const html = await (await client.get("/seller/orders")).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
