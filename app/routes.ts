@@ -136,6 +136,8 @@ export default [
     id: "manifest-sellers",
   }),
   route("sitemap.xml", "features/shop/feeds/sitemap.route.ts"),
+  route("feeds/google.xml", "features/shop/feeds/google.route.ts"),
+  route("feeds/facebook.csv", "features/shop/feeds/facebook.route.ts"),
 
   // Its endpoints: app/api/endpoints.ts.
   route("api/*", "api/endpoints.route.ts"),

@@ -110,6 +110,15 @@ export const products = sqliteTable(
     barcode: text(),
     /** The seller's own code for it, by which files of products name it; null if it has none. */
     sku: text(),
+    // What its label says beside its name and weight; null where the shop does not say it.
+    origin: text(),
+    /** Who answers for the goods, with the address. */
+    responsible: text(),
+    /** One group of ingredients per line. */
+    ingredients: text(),
+    storage: text(),
+    /** Days after it was handed over. */
+    bestBeforeDays: integer(),
     rating: real(),
     reviewCount: integer(),
     createdAt: createdAt(),

@@ -1,4 +1,8 @@
-import { FIELD_NAMES, type ProductField } from "#app/features/catalogue/products/product-fields.ts";
+import {
+  FIELD_NAMES,
+  FOOD_LABEL,
+  type ProductField,
+} from "#app/features/catalogue/products/product-fields.ts";
 
 /** The fields that every product of the API has. */
 const API_BASICS = ["name", "description", "category", "price", "offerPrice"] as const;
@@ -15,6 +19,7 @@ export const API_EXTRAS = [
   "descriptionEn",
   "pictureTexts",
   "pictureTextsEn",
+  ...FOOD_LABEL,
 ] as const satisfies ProductField[];
 export type ApiExtra = (typeof API_EXTRAS)[number];
 type ApiField = (typeof API_BASICS)[number] | ApiExtra;

@@ -66,6 +66,9 @@ const FIRST_RELEASE = [
   "alter table products drop column name_en",
   "alter table products drop column description_en",
   "alter table products drop column picture_texts",
+  ...["origin", "responsible", "ingredients", "storage", "best_before_days"].map(
+    (name) => `alter table products drop column ${name}`,
+  ),
   "alter table products drop column picture_texts_en",
   "alter table products drop column short_description_en",
   "alter table order_lines drop column name_en",

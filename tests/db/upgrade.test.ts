@@ -41,6 +41,7 @@ const CHANGED: Record<string, string[]> = {
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
     ...["picture_texts", "picture_texts_en"],
+    ...["origin", "responsible", "ingredients", "storage", "best_before_days"],
   ],
   stop_presses: ["part"],
   stock_alerts: ["back_at", "leased_until", "tries"],

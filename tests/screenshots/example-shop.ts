@@ -67,6 +67,13 @@ const BY = { by: "seller@example.com" };
 const LEAVES = freeItem({ name: "Lá dứa", priceVnd: 5_000 }, 3);
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
+const LABEL = {
+  origin: "Chư Sê, Gia Lai, Việt Nam",
+  responsible: "Hợp tác xã nông nghiệp Chư Sê, 12 Hùng Vương, xã Chư Sê, tỉnh Gia Lai",
+  ingredients: "Tiêu đen nguyên hạt 98%, tiêu sọ 2%",
+  storage: "Nơi khô mát, tránh nắng; đậy kín sau khi mở",
+  bestBeforeDays: 365,
+};
 const LONG_NAME_EN =
   "Phú Quốc black peppercorns, special selection, dry-roasted whole, hand-picked and sun-dried, family bag";
 
@@ -101,7 +108,7 @@ async function fillCatalogue(store: Store): Promise<Examples> {
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
-    await updateProductRow(tx, long!.id, { name: LONG_NAME, nameEn: LONG_NAME_EN });
+    await updateProductRow(tx, long!.id, { name: LONG_NAME, nameEn: LONG_NAME_EN, ...LABEL });
     const added = { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices };
     return insertProduct(tx, added, []);
   });

@@ -93,6 +93,10 @@ export function sellerScreens(
     ),
     "seller-login-kept": stranger("/seller", sendWithoutSession),
     "seller-add-product": seller("/seller"),
+    "seller-add-product-label": seller(
+      "/seller",
+      click("summary:text-matches('label says|nhãn hàng hóa')"),
+    ),
     "seller-add-product-refused": seller("/seller", submit("add")),
     "seller-pictures-chosen": seller("/seller", async (page) => {
       const files = [await picture(200), await picture(90), await picture(20)];
@@ -158,6 +162,10 @@ export function sellerScreens(
       await refused(page);
     }),
     "seller-import": seller("/seller/products/import"),
+    "seller-import-feeds": seller(
+      "/seller/products/import",
+      click("summary:text-matches('Google')"),
+    ),
     "seller-import-refused": seller("/seller/products/import", upload("name,price\n")),
     "seller-import-asked": leadingTo(
       `/seller/products/import/${"0".repeat(24)}`,

@@ -53,8 +53,6 @@ export const shopperTexts = {
       "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     ),
     volume: both("Volume", "Dung tích"),
-    origin: both("Origin", "Xuất xứ"),
-    storage: both("Storage", "Bảo quản"),
     related: exact("Related Products", "Sản phẩm liên quan"),
     seeMore: exact("See More", "Xem thêm"),
   },

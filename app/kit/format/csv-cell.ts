@@ -1,5 +1,6 @@
 /** Characters that start a formula. */
 const STARTS = new Set("=+-@＝＋－＠");
+const MAY_START = /[=+\-@＝＋－＠\t\r]/;
 /**
  * Characters after which a spreadsheet may start a new cell. A quote is one of them, for a spreadsheet that expects a
  * different separator than the file uses.
@@ -13,6 +14,8 @@ const SKIPPED = /^[\s\p{C}"']$/u;
  * one, whichever separator it uses.
  */
 export function csvText(text: string): string {
+  // Most texts of long lists have none of these.
+  if (!MAY_START.test(text)) return text;
   return atFormulas(text, (reversed) => reversed.push("'"));
 }
 

@@ -43,6 +43,7 @@ export function searchText(value: unknown): string {
 
 /** Shortens a text to at most `max` characters, with an ellipsis at the end. */
 export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
 }

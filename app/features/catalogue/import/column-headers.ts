@@ -1,3 +1,4 @@
+import { foodLabelTexts } from "#app/features/catalogue/products/food-label-text.ts";
 import {
   PRODUCT_COLUMNS,
   type ProductColumn,
@@ -80,6 +81,15 @@ export const ALIASES: Record<ColumnRole, string> = {
     Số lượng|SL|Stock|Stock quantity|Variant Inventory Qty|Inventory quantity|Quantity|Qty|On hand|Quantity on hand|
     Available|Có thể bán|Stock on hand|Stock level|Current stock level|Hiện còn|Còn lại|Còn|Opening stock|Inventory|
     Warehouse quantity`,
+  origin:
+    "Xuất xứ|Nguồn gốc|Nguồn gốc xuất xứ|Nước sản xuất|Nơi sản xuất|Country of origin|Made in",
+  responsible: `Đơn vị chịu trách nhiệm|Chịu trách nhiệm hàng hóa|Thương nhân chịu trách nhiệm|Responsible party|
+    Responsible person`,
+  ingredients: "Thành phần|Nguyên liệu|Ingredients",
+  storage:
+    "Bảo quản|Cách bảo quản|Hướng dẫn bảo quản|Điều kiện bảo quản|Storage|Storage conditions",
+  bestBeforeDays:
+    "Hạn dùng (ngày)|Hạn sử dụng (ngày)|Số ngày sử dụng|Shelf life (days)|Shelf life in days",
   rating: "",
   reviewCount: "",
   images: `Hình ảnh|Hình ảnh url1,url2...|Ảnh|Images|Image Src|Image|Image URL|Product image URL|Image link|
@@ -111,7 +121,7 @@ export const ALIASES: Record<ColumnRole, string> = {
     Variant Fulfillment Service|Fulfillment service|Variant Requires Shipping|Requires shipping|Charge tax|
     Image Position|Image Alt Text|Chú thích ảnh|Gift Card|Product image position|Thẻ tiêu đề|Thẻ mô tả|
     Đặt hàng khi hết hàng|Cho phép đặt hàng khi hết hàng|Yêu cầu vận chuyển|Id sản phẩm|Id tùy chọn|Id phiên bản|
-    Không áp dụng khuyến mãi|Nơi sản xuất|Xuất xứ|Country of origin|HS Code|Hạn sử dụng|Hạn dùng|HSD|NSX|
+    Không áp dụng khuyến mãi|HS Code|Hạn sử dụng|Hạn dùng|HSD|NSX|
     Ngày sản xuất|Sử dụng Imei|Sử dụng lô|Lô|Số lô|Tích điểm|Bảo trì|Kênh bán hàng|Khuyến mãi|Màu|Người tạo|Ngày tạo|
     Ngày nhập|Thời gian tạo|Ngày cập nhật|Ngày sửa|Chi nhánh|Kho`,
 };
@@ -193,7 +203,7 @@ export const isReasonColumn = (header: string) =>
 
 /** The header of a column; that of a field's label, unless files call it something else. */
 export function columnLabel(column: ProductColumn, { lang, productForm }: Text): string {
-  const { columns } = productImportTexts[lang];
+  const columns = { ...productImportTexts[lang].columns, ...foodLabelTexts[lang].fields };
   return column in columns
     ? columns[column as keyof typeof columns]
     : productForm[column as Exclude<ProductColumn, keyof typeof columns>];

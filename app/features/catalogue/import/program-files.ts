@@ -14,7 +14,7 @@ type Exported = Product & {
 type Column = [header: string, of: string | ((product: Exported) => string | number | null)];
 
 /** The name with the pack, which other programs have no field for. */
-const fullName = ({ name, weight }: Exported) =>
+export const fullName = ({ name, weight }: Pick<Product, "name" | "weight">) =>
   weight && !fold(name).includes(fold(weight)) ? `${name} ${weight}` : name;
 const kilograms = ({ packContents }: Exported) => (packContents ? packContents / 1_000 : null);
 const pieces = ({ stockCount, inStock }: Exported) => (inStock ? (stockCount ?? null) : 0);

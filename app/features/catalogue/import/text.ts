@@ -17,6 +17,18 @@ export const productImportTexts = inBoth({
     "All products, in the form in which that program imports them",
     "Toàn bộ sản phẩm, theo mẫu nhập hàng của phần mềm đó",
   ),
+  feeds: {
+    title: both("Show products on Google and Facebook", "Đưa sản phẩm lên Google và Facebook"),
+    hint: both(
+      "Enter the address once as a data source there. The program then fetches prices and stock by itself, every day.",
+      "Bạn nhập địa chỉ này một lần làm nguồn dữ liệu. Sau đó giá và tình trạng còn hàng được tự cập nhật mỗi ngày.",
+    ),
+    google: both("Google Merchant Center", "Google Merchant Center"),
+    facebook: both(
+      "Facebook and Instagram (Commerce Manager)",
+      "Facebook và Instagram (Commerce Manager)",
+    ),
+  },
   csvFileName: both("products", "san-pham"),
   wrongFileName: both("products-wrong", "san-pham-sai"),
   reason: both("Reason", "Lý do"),

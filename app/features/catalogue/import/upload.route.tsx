@@ -8,8 +8,10 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { FEEDS } from "#app/features/shop/feeds/product-feed.ts";
 import { orBusy } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
+import { CopyField } from "#app/kit/components/copy-button.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -35,8 +37,13 @@ export const meta = privateMeta((t) => [
 ]);
 
 export const loader = sellerLoader(async ({ context }) => {
-  const imports = await listImports(context.db);
+  const { origin, db } = context;
+  const imports = await listImports(db);
   return {
+    feeds: [
+      { id: "google", value: origin + FEEDS.google },
+      { id: "facebook", value: origin + FEEDS.facebook },
+    ] as const,
     programs: Object.entries(PROGRAM_FILES).map(([file, { label }]) => ({ file, label })),
     imports: imports.map((one) =>
       pick(one, ["id", "fileName", "state", "uploadedBy", "createdAt"]),
@@ -86,7 +93,7 @@ const FILE = { id: "file", name: "file", errorId: "file-error" };
 export default function UploadProducts() {
   const { lang } = useText();
   const t = productImportTexts[lang];
-  const { programs, imports } = useLoaderData<typeof loader>();
+  const { feeds, programs, imports } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -113,6 +120,13 @@ export default function UploadProducts() {
             </a>
           ))}
         </p>
+      </details>
+      <details className="mb-4">
+        <summary className="touch-link">{t.feeds.title}</summary>
+        <p className="hint mb-2">{t.feeds.hint}</p>
+        {feeds.map((feed) => (
+          <CopyField key={feed.id} {...feed} label={t.feeds[feed.id]} />
+        ))}
       </details>
       {refused && <ErrorSummary problems={[{ message: refused.message, fieldId: "file" }]} />}
       <div className="panel mb-4">

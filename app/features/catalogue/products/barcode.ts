@@ -35,3 +35,7 @@ const checksumOf = (digits: string) =>
     const isTripled = (digits.length - at) % 2 === 0;
     return sum + Number(digit) * (isTripled ? 3 : 1);
   }, 0);
+
+/** Whether a barcode names its goods everywhere: shops print numbers of their own that begin with 2, 02 or 04. */
+export const isGtin = (barcode: string): boolean =>
+  barcode.length === 8 ? !/^[02]/.test(barcode) : !/^(?:2|0[24])/.test(barcode.padStart(13, "0"));

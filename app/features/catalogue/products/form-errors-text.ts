@@ -16,6 +16,10 @@ export const productErrors = {
     "Number of reviews must be a whole number",
     "Số lượt đánh giá phải là số nguyên",
   ),
+  wrongBestBefore: both(
+    "The days until best before must be a whole number from 1 to 9999",
+    "Số ngày của hạn dùng phải là số nguyên từ 1 đến 9999",
+  ),
   wholeDong: both((field: string) => [
     `${field} must be a whole number of dong`,
     `${field} phải là số tiền không có phần lẻ`,

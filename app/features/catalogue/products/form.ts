@@ -15,6 +15,7 @@ import { productAmounts, SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
+import { foodLabelTexts } from "./food-label-text.ts";
 import { pictureLines, pictureTextsOf } from "./picture-texts.ts";
 import {
   FIELD_NAMES,
@@ -121,7 +122,7 @@ const READERS = {
   tags: (_: Label) => z.string().transform((paths) => [...new Set(splitPaths(paths))].join(" ")),
 };
 
-type NumberProblem = "wrongRating" | "wrongReviewCount";
+type NumberProblem = (typeof PRODUCT_FIELDS)[FieldOf<"number">]["wrong"];
 type ReadKind = keyof typeof READERS;
 type TextField = FieldOf<ReadKind>;
 type FieldSchemas = {
@@ -133,8 +134,10 @@ type LabelledField = Exclude<TextField, FieldOf<"pieces" | "barcode" | "steps" |
 
 /** The schemas of the fields that are typed; prices become whole dong. */
 export function productFields(t: Text): FieldSchemas {
-  const labels: Record<LabelledField, string> & Partial<Record<ProductField, string>> =
-    t.productForm;
+  const labels: Record<LabelledField, string> & Partial<Record<ProductField, string>> = {
+    ...t.productForm,
+    ...foodLabelTexts[t.lang].fields,
+  };
   const schemas = FIELD_NAMES.flatMap((name) => {
     const field = fieldOf(name);
     if (!(field.kind in READERS)) return [];

@@ -1,6 +1,7 @@
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_INGREDIENTS_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
@@ -21,7 +22,7 @@ type Field = {
       pattern: RegExp;
       isWhole?: true;
       /** Key of the text that says why a number is refused. */
-      wrong: "wrongRating" | "wrongReviewCount";
+      wrong: "wrongRating" | "wrongReviewCount" | "wrongBestBefore";
     }
   | { kind: "price" | "barcode" | "steps" | "pieces" | "flag" | "tags" }
   | { kind: "pictures" | "pictureTexts" }
@@ -64,6 +65,16 @@ export const PRODUCT_FIELDS = {
   sku: { kind: "line", max: MAX_SHORT_LENGTH },
   priceSteps: { kind: "steps" },
   tags: { kind: "tags" },
+  origin: { kind: "line", max: MAX_NAME_LENGTH },
+  responsible: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
+  ingredients: { kind: "lines", max: MAX_INGREDIENTS_LENGTH },
+  storage: { kind: "line", max: MAX_SHORT_DESCRIPTION_LENGTH },
+  bestBeforeDays: {
+    kind: "number",
+    pattern: /^[1-9]\d{0,3}$/,
+    isWhole: true,
+    wrong: "wrongBestBefore",
+  },
   inStock: { kind: "flag" },
   images: { kind: "pictures", stored: "imageRefs" },
   pictureTexts: { kind: "pictureTexts" },
@@ -110,6 +121,11 @@ export const PRODUCT_COLUMNS = [
   "stockCount",
   "barcode",
   "sku",
+  "origin",
+  "responsible",
+  "ingredients",
+  "storage",
+  "bestBeforeDays",
   "rating",
   "reviewCount",
   "images",
@@ -118,6 +134,16 @@ export const PRODUCT_COLUMNS = [
   "priceSteps",
 ] as const satisfies ("id" | ProductField)[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** What the law wants on a label, beside the name and the weight. */
+export const FOOD_LABEL = [
+  "origin",
+  "responsible",
+  "ingredients",
+  "storage",
+  "bestBeforeDays",
+] as const satisfies ProductField[];
+export type FoodLabelField = (typeof FOOD_LABEL)[number];
 
 /** The fields that are edited in a row of the product list. */
 export const ROW_FIELDS = ["name", "category", "weight", "price", "offerPrice"] as const;

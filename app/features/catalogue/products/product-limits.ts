@@ -1,6 +1,7 @@
 // Limits of a product. Forms reject anything beyond them; models and pages rely on that.
 export const MAX_NAME_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
+export const MAX_INGREDIENTS_LENGTH = 2_000;
 export const MAX_SHORT_LENGTH = 60;
 export const MAX_SHORT_DESCRIPTION_LENGTH = 200;
 export const MAX_PRICE_VND = 1_000_000_000;

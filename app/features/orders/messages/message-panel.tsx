@@ -1,9 +1,7 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef } from "react";
 import { zaloHref } from "#app/features/shop/contents/chat.ts";
-import { useIsHydrated } from "#app/kit/page/hydration.ts";
+import { CopyButton } from "#app/kit/components/copy-button.tsx";
 import { telHref } from "#app/paths.ts";
-import { useText } from "#app/root-data.ts";
-import { messageTexts } from "./text.ts";
 
 type Props = {
   /** The kind is part of ids. */
@@ -67,28 +65,3 @@ const rowsOf = (text: string) =>
     MAX_ROWS,
     text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_LENGTH), 0),
   );
-
-/** Copies the text of a field, or selects it where the browser does not let pages copy. Needs script. */
-function CopyButton({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
-  const texts = messageTexts[useText().lang];
-  const [result, setResult] = useState<"copied" | "notCopied">();
-  if (!useIsHydrated()) return null;
-  async function handleClick() {
-    const { current } = field;
-    current?.select();
-    try {
-      await navigator.clipboard.writeText(current?.value ?? "");
-      setResult("copied");
-    } catch {
-      setResult("notCopied");
-    }
-  }
-  return (
-    <>
-      <button type="button" className="button" onClick={handleClick}>
-        {texts.copy}
-      </button>
-      <span role="status">{result && texts[result]}</span>
-    </>
-  );
-}

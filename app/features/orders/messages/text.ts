@@ -16,12 +16,6 @@ export const messageTexts = inBoth({
     "Sao chép rồi dán vào khung chat, hoặc mở sẵn thành tin nhắn SMS. Trang này không tự gửi gì.",
   ),
   kinds: MESSAGE_NAMES,
-  copy: both("Copy", "Sao chép"),
-  copied: both("Copied", "Đã sao chép"),
-  notCopied: both(
-    "This browser did not copy it. The text is selected: copy it by hand.",
-    "Trình duyệt không cho sao chép. Nội dung đã được chọn sẵn, bạn tự sao chép nhé.",
-  ),
   noPhone: both("This order has no phone number.", "Đơn này không có số điện thoại."),
   addLink: both("Add a link to the order", "Thêm đường dẫn xem đơn"),
   addLinkHint: both(

@@ -5,6 +5,7 @@ import { listAllProducts } from "#app/features/catalogue/products/products.serve
 import { POLICY_IDS } from "#app/features/shop/pages/policy-text.ts";
 import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { LANGS } from "#app/text/languages.ts";
+import { escapeXml } from "./product-feed.ts";
 
 /** Lists all public pages with their language alternates, and the last change of each product. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {
@@ -39,8 +40,4 @@ function urlElement(url: string, changedAt?: number): string {
       `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(`${url}?lang=${lang}`)}"/>`,
   );
   return `<url><loc>${escapeXml(url)}</loc>${changed}${inLanguages.join("")}</url>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

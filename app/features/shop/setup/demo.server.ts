@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { FOOD_LABEL } from "#app/features/catalogue/products/product-fields.ts";
 import { updateProductRow } from "#app/features/catalogue/products/save-product.server.ts";
 import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -41,8 +42,7 @@ export async function listDemoProducts(db: Db): Promise<string[]> {
       row.priceVnd === priceVnd &&
       row.offerPriceVnd === offerPriceVnd &&
       row.description === description.join("\n") &&
-      row.sku === null &&
-      row.barcode === null
+      [...FOOD_LABEL, "sku" as const, "barcode" as const].every((name) => row[name] === null)
     );
   };
   return rows.filter(isUnchanged).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
 import { shownTag } from "#app/features/catalogue/tags/rules.ts";
 import { listTags } from "#app/features/catalogue/tags/tags.server.ts";
 import {
@@ -21,13 +22,14 @@ const ACTION = `${paths.seller}?index`;
 
 export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescriptions.addProduct]);
 
-export const loader = sellerLoader(async ({ context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   const categories = await listCategories(context.db);
   const [name, offerPrice] = ["name", "price"].map((key) => searchText(searchParams.get(key)));
   return {
     filledIn: { name, offerPrice },
     categories: categories.map(({ path, name }) => ({ path, name })),
     tags: (await listTags(context.db)).map(shownTag),
+    label: foodLabelFields(t.lang),
   };
 });
 
@@ -35,7 +37,7 @@ export const action = sellerAction((args) => handleProductForm(args, paths.selle
 
 export default function AddProduct() {
   const t = useText();
-  const { filledIn, categories, tags } = useLoaderData<typeof loader>();
+  const { filledIn, categories, tags, label } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm action={ACTION} {...{ filledIn, categories, tags, refused }} />
+        <ProductForm action={ACTION} {...{ filledIn, categories, tags, label, refused }} />
       </div>
     </>
   );

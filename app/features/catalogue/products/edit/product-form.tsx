@@ -2,7 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
-import { productValues } from "#app/features/catalogue/products/product-fields.ts";
+import type { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
+import type { productValues } from "#app/features/catalogue/products/product-fields.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
@@ -30,12 +31,16 @@ const NAMES = [
   "shortDescription",
 ] as const;
 
-type Saved = Record<(typeof NAMES)[number], string | undefined>;
+type LabelFields = ReturnType<typeof foodLabelFields>;
+type Name = (typeof NAMES)[number] | LabelFields[number]["name"];
+type Saved = Record<Name, string | undefined>;
 
 type Props = {
   action: string;
   categories: CategoryOption[];
   tags: ShownTag[];
+  /** What its label says. */
+  label: LabelFields;
   /** Values that a new product starts with. */
   filledIn?: { name?: string; offerPrice?: string };
   /** The product that is edited; undefined for a new one. */
@@ -45,7 +50,8 @@ type Props = {
   cancel?: string;
 };
 
-type EditedProduct = Product & {
+type EditedProduct = Pick<Product, "id" | "name" | "inStock" | "stockCount" | "imageRefs"> & {
+  values: ReturnType<typeof productValues>;
   /** Its rating is that of its reviews, and is only shown. */
   isReviewed: boolean;
 };
@@ -61,17 +67,17 @@ export function ProductForm(props: Props) {
 }
 
 function AnsweredForm(props: Props) {
-  const { action, filledIn, categories, tags, product, refused, cancel } = props;
+  const { action, filledIn, categories, tags, label, product, refused, cancel } = props;
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
   // The values that it showed first: the page may load newer ones while somebody types.
-  const [values] = useState(product && productValues(product));
+  const [values] = useState(product?.values);
   const saved: Partial<Record<string, string>> = { ...values };
   const lastResult = refused?.result;
   const fields = formFields(
     "product",
-    pick({ ...filledIn, ...values } as Saved, NAMES),
+    pick({ ...filledIn, ...values } as Saved, [...NAMES, ...label.map(({ name }) => name)]),
     lastResult,
   );
   const { image, name, weight, description, category, newCategory, stockCount } = fields;
@@ -158,6 +164,11 @@ function AnsweredForm(props: Props) {
             optional
           />
           <Field field={sku} label={labels.sku} hint={hints.sku} autoComplete="off" optional />
+        </Fold>
+        <Fold title={hints.label} isOpen={isUnsaved(label.map(({ name }) => fields[name]))}>
+          {label.map(({ name, ...shown }) => (
+            <Field key={name} field={fields[name]} {...shown} optional />
+          ))}
         </Fold>
         <Fold title={hints.others} isOpen={isUnsaved([rating, reviewCount, shortDescription])}>
           <div className="field-pair">
@@ -256,13 +267,15 @@ type EditProps = {
   product: EditedProduct;
   categories: CategoryOption[];
   tags: ShownTag[];
+  label: LabelFields;
   position: ProductListPosition;
   refused?: ProductFormState;
 };
 
 /** The form of all fields of a product; saving and cancelling lead back to its position. */
-export default function EditProduct({ product, categories, tags, position, refused }: EditProps) {
+export default function EditProduct({ position, ...props }: EditProps) {
   const t = useText();
+  const { product } = props;
   return (
     <>
       <h1>
@@ -275,10 +288,7 @@ export default function EditProduct({ product, categories, tags, position, refus
       <div className="panel">
         <ProductForm
           action={paths.editProduct(product.id, position)}
-          categories={categories}
-          tags={tags}
-          product={product}
-          refused={refused}
+          {...props}
           cancel={paths.sellerProducts(position, {}, product.id)}
         />
       </div>

@@ -38,6 +38,7 @@ export const productFormHints = inBoth({
   english: both("In English", "Bằng tiếng Anh"),
   shown: both("What the pictures show", "Mô tả ảnh"),
   codes: both("Brand, barcode and your code", "Thương hiệu, mã vạch và mã riêng"),
+  label: both("What the label says", "Thông tin trên nhãn hàng hóa"),
   others: both("Rating and search engines", "Đánh giá và công cụ tìm kiếm"),
   description: both("One point per line", "Mỗi ý một dòng"),
 });

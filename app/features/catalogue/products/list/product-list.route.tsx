@@ -10,7 +10,8 @@ import {
   discountOf,
   PriceFields,
 } from "#app/features/catalogue/products/edit/row-fields.tsx";
-import { rowValues } from "#app/features/catalogue/products/product-fields.ts";
+import { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
+import { productValues, rowValues } from "#app/features/catalogue/products/product-fields.ts";
 import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { listJumpTargets } from "#app/features/catalogue/products/seller-products.server.ts";
@@ -76,7 +77,15 @@ export const loader = sellerLoader(async (args) => {
     /** Id of the product whose row is edited in the list. */
     openRow,
     /** The product whose fields are all edited. */
-    edited: editId && product ? { ...product, isReviewed: await isReviewed(db, product.id) } : null,
+    edited:
+      editId && product
+        ? {
+            ...product,
+            values: productValues(product),
+            isReviewed: await isReviewed(db, product.id),
+          }
+        : null,
+    label: editId ? foodLabelFields(lang) : [],
     deleted: searchParams.has("delete") ? product : null,
   };
 });
@@ -97,6 +106,7 @@ export default function ProductList() {
     targets,
     categories,
     tags,
+    label,
     openRow,
     edited,
     deleted,
@@ -120,6 +130,7 @@ export default function ProductList() {
           product={edited}
           categories={categories}
           tags={tags}
+          label={label}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />

@@ -21,7 +21,9 @@ import { listUses } from "#app/features/catalogue/dishes/dishes.server.ts";
 import { Breadcrumb } from "#app/features/catalogue/listing/listing-head.tsx";
 import { listingTexts } from "#app/features/catalogue/listing/text.ts";
 import { stepText } from "#app/features/catalogue/prices/shopper-text.ts";
+import { foodLabelTexts } from "#app/features/catalogue/products/food-label-text.ts";
 import { pictureTextsOf } from "#app/features/catalogue/products/picture-texts.ts";
+import type { FoodLabelField } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
 import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
@@ -151,7 +153,7 @@ export default function ProductDetail() {
               <p className="hint">{t.product.taxes}</p>
             </div>
             <Steps {...product} />
-            <Facts />
+            <Facts of={shortFacts(t, product)} />
             <Tags tags={tags} />
             <Heart productId={product.id} name={name} hasText />
           </div>
@@ -182,6 +184,7 @@ export default function ProductDetail() {
               <p>{product.shortDescriptionEn}</p>
             )}
             <Bullets />
+            <Facts of={labelFacts(t, product)} />
             <DishRow title="usedIn" dishes={dishes} />
             <Reviews {...reviews} rating={product.rating} />
           </div>
@@ -214,22 +217,42 @@ function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
   ));
 }
 
-/** The facts of the product, each beside its name. */
-function Facts() {
-  const t = useText();
-  const { product } = useLoaderData<typeof loader>();
+type ShownProduct = Pick<Product, "brand" | "weight" | "offerPriceVnd" | FoodLabelField> & {
+  lines: string[];
+  linesEn: string[];
+};
+type Fact = { name: string; value: string | null; lang?: string };
+
+/** Facts of a few words. */
+function shortFacts(t: Text, product: ShownProduct): Fact[] {
   const english = findDescriptionFacts(t.lang === "en" ? product.linesEn : []);
   const own = findDescriptionFacts(product.lines);
   const ownLang = ownTextLang(t.lang);
-  const facts = [
+  const { fields, bestBefore, daysAfter } = foodLabelTexts[t.lang];
+  const days = product.bestBeforeDays;
+  return [
     { name: t.productForm.brand, value: product.brand, lang: ownLang },
     { name: weightLabel(t, product.weight), value: weightText(t, product) },
     ...(["origin", "storage"] as const).map((fact) => ({
-      name: t.product[fact],
-      value: english[fact] ?? own[fact],
-      lang: english[fact] ? undefined : ownLang,
+      name: fields[fact],
+      value: product[fact] ?? english[fact] ?? own[fact],
+      lang: !product[fact] && english[fact] ? undefined : ownLang,
     })),
-  ].filter(({ value }) => value);
+    { name: bestBefore, value: days === null ? null : daysAfter(days) },
+  ];
+}
+
+/** What else the label says. */
+const labelFacts = (t: Text, product: ShownProduct): Fact[] =>
+  (["ingredients", "responsible"] as const).map((fact) => ({
+    name: foodLabelTexts[t.lang].fields[fact],
+    value: product[fact],
+    lang: ownTextLang(t.lang),
+  }));
+
+/** Facts of the product that are known, each beside its name. */
+function Facts({ of }: { of: Fact[] }) {
+  const facts = of.filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
     <dl className="fact-row">
