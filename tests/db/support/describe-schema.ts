@@ -15,7 +15,9 @@ const plain = (sql: string) =>
   sql
     .toLowerCase()
     .replace(/::\w+|[`"()]|\s+/g, "")
-    .replaceAll("isnotnull", "notnull");
+    .replaceAll("isnotnull", "notnull")
+    // PostgreSQL's name of the operator.
+    .replaceAll("~~", "like");
 
 export async function describeSqlite(run: Run): Promise<Tables> {
   const tables: Tables = {};
