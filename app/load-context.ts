@@ -82,6 +82,8 @@ export type ShopContext = SharedContext & {
    * @throws a Response 503 when all are taken
    */
   takeDownload: () => void;
+  /** The path of the route or endpoint that answers: "/seller/order/:id". */
+  pattern?: string;
   /** Under /api, the endpoints of the URL, one for each method; absent where it has none. */
   endpoints?: Endpoint[];
   /** Puts the stylesheet into a page whose browser does not have it yet. */

@@ -136,6 +136,13 @@ export const paths = {
   sellerPromises: "/seller/shop/promises",
   sellerBackups: "/seller/shop/backups",
   sellerNotices: "/seller/shop/notices",
+  /** @param removing id of a person who is about to be removed */
+  people: (parameters: { done?: string; removing?: string } = {}) =>
+    hrefWith("/seller/people", parameters),
+  me: (parameters: { done?: string } = {}) => hrefWith("/seller/me", parameters),
+  /** An invitation, or the way to a new password. @param key of the link */
+  sellerLink: (key: string) => `/join/${encodeURIComponent(key)}`,
+  sellerPassword: (parameters: { sent?: 1 } = {}) => hrefWith("/new-seller-password", parameters),
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 type MailFacts = {
   /** The column of the outbox that names what the mail is about. The mail is deleted with it. */
-  about: "orderId" | "stockAlertSeq";
+  about: "orderId" | "stockAlertSeq" | "sellerLinkId";
   /** How long the mail waits after it was queued. */
   delayMs: number;
   /**
@@ -24,6 +24,8 @@ const KINDS = {
   "review-request": { about: "orderId", delayMs: 24 * 60 * MINUTE, repeated: "once" },
   // During the delay, a seller can put the product out of stock again.
   "stock-alert": { about: "stockAlertSeq", delayMs: MINUTE, repeated: "once" },
+  // With an invitation, or for a new password.
+  "seller-link": { about: "sellerLinkId", delayMs: 0, repeated: "once" },
 } as const satisfies Record<string, MailFacts>;
 
 /** A kind of mail that is sent through the outbox. The `mail.ts` of its feature composes it. */

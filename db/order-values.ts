@@ -226,3 +226,7 @@ export const NOTICE_KINDS = [
   "backup-failed",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What a seller's account is for; what each may do: app/features/sellers/people/rights.ts. */
+export const SELLER_ROLES = ["owner", "manager", "packer", "courier"] as const;
+export type SellerRole = (typeof SELLER_ROLES)[number];

@@ -36,6 +36,7 @@ import {
   type PriceStep,
   RETURN_REASONS,
   REVENUE_KINDS,
+  SELLER_ROLES,
   STOP_INTENTS,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
@@ -450,6 +451,27 @@ export const sellers = sqliteTable("sellers", {
   emailKey: text().notNull().unique(),
   passwordHash: text().notNull(),
   createdAt: createdAt(),
+  /** Typed by the seller; empty until then. */
+  name: text().notNull().default(""),
+  role: text({ enum: SELLER_ROLES }).notNull().default("owner"),
+});
+
+/** Links with which somebody becomes a seller, or a seller sets a new password: each is used once, at most. */
+export const sellerLinks = sqliteTable("seller_links", {
+  id: text().primaryKey(),
+  /** Null until the mail with the link is sent. */
+  tokenHash: text().unique(),
+  /** The seller whose password it sets; null if it makes a new one. */
+  sellerId: cascade(() => sellers.id),
+  role: text({ enum: SELLER_ROLES }).notNull(),
+  /** Where it was mailed; empty for one that an owner passes on. */
+  email: text().notNull(),
+  /** E-mail of the owner who invites; empty for a password. */
+  createdBy: text().notNull(),
+  /** The language of its mail. */
+  lang: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: integer().notNull(),
 });
 
 /** The fields of a delivery address, shared by saved addresses and orders. */
@@ -1455,6 +1477,7 @@ export const outbox = sqliteTable(
     sentAt: integer(),
     lastError: text(),
     stockAlertSeq: integer().references(() => stockAlerts.seq, { onDelete: "cascade" }),
+    sellerLinkId: cascade(() => sellerLinks.id),
   },
   (t) => [
     index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq, t.tries).where(sql`sent_at is null`),
@@ -1462,6 +1485,7 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_by_stock_alert")
       .on(t.stockAlertSeq)
       .where(sql`stock_alert_seq is not null`),
+    index("outbox_by_seller_link").on(t.sellerLinkId).where(sql`seller_link_id is not null`),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#app/features/accounts/login/users.server.ts";
 import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
+import type { Need } from "#app/features/sellers/people/rights.ts";
 
 /** The callers that may use an endpoint; others get 401, or 403 if they have a login of another kind. */
 type Access = "anyone" | "shopper" | "seller";
@@ -32,6 +33,8 @@ export type Contract = {
   path: string;
   summary: string;
   access: Access;
+  /** For sellers' endpoints: the right that the caller needs. */
+  needs?: Need;
   /** Schema of the JSON body. */
   body?: z.ZodType;
   /** Schema of the multipart form; the limit of a body for uploads applies. */
@@ -71,6 +74,9 @@ export type Endpoint = Contract & {
   handle: (args: never) => Promise<object>;
 };
 
+/** What a seller needs to call an endpoint; none can be forgotten. */
+type SellerNeed<A extends Access> = A extends "seller" ? { needs: Need } : { needs?: never };
+
 type Typed<A extends Access, Body extends z.ZodType, Query extends z.ZodType, Result> = {
   access: A;
   body?: Body;
@@ -86,12 +92,10 @@ export function defineEndpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodObject = z.ZodObject,
 >(
-  endpoint: Omit<Contract, "access" | "body" | "form" | "query"> & { response: R } & Typed<
-      A,
-      Body,
-      Query,
-      Omit<z.input<R>, "success">
-    >,
+  endpoint: Omit<Contract, "access" | "needs" | "body" | "form" | "query"> & {
+    response: R;
+  } & SellerNeed<A> &
+    Typed<A, Body, Query, Omit<z.input<R>, "success">>,
 ): Endpoint {
   return endpoint;
 }

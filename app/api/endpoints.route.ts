@@ -2,8 +2,11 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { AuthError, authMessage } from "#app/features/accounts/login/passwords.http.server.ts";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
-import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
+import { whileLoggedIn } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
+import { mayNotTexts } from "#app/features/sellers/people/text.ts";
 import {
   isCommitUnknown,
   retryAfterHeader,
@@ -35,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 export const action = loader;
 
 async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
-  const { request, context, params } = args;
-  const caller = await requireCaller(endpoint, args);
+  const { request, params } = args;
+  const { caller, context } = await requireCaller(endpoint, args);
   const query = readQuery(endpoint, request);
   const body = await readBody(endpoint, args);
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -46,19 +49,27 @@ async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Re
   return Response.json({ success: true, ...result }, { headers });
 }
 
-/** Finds the caller. @throws ApiError 401 for callers without a login, 403 for a shopper at a seller's endpoint */
+type Call = { caller: User | Seller | null; context: AppLoadContext };
+
+/**
+ * Finds the caller. A seller's context writes only as long as the login lasts.
+ *
+ * @throws ApiError 401 for callers without a login, 403 for a shopper or another seller at a seller's endpoint
+ */
 async function requireCaller(
-  { access, unauthenticatedStatus }: Endpoint,
+  { access, needs, unauthenticatedStatus }: Endpoint,
   { request, context }: LoaderFunctionArgs,
-): Promise<User | Seller | null> {
-  if (access === "anyone") return null;
+): Promise<Call> {
+  if (access === "anyone") return { caller: null, context };
   const shopper = await getShopper(context, request);
   if (access === "shopper") {
-    if (shopper) return shopper;
+    if (shopper) return { caller: shopper, context };
     throw new ApiError(en.auth.pleaseLogin, unauthenticatedStatus ?? 401);
   }
-  const seller = await getSeller(context, request);
-  if (seller) return seller;
+  const login = await findLogin(context, request);
+  if (login && !may(login.seller.role, needs)) throw new ApiError(mayNotTexts.en.send, 403);
+  if (login)
+    return { caller: login.seller, context: { ...context, withTx: whileLoggedIn(context, login) } };
   throw shopper
     ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
     : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);

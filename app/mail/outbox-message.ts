@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { reviewMails } from "#app/features/catalogue/reviews/mail.ts";
 import { stockMails } from "#app/features/catalogue/stock/mail.ts";
 import { sellerMails, shopperMails } from "#app/features/orders/mail/mail.ts";
+import { peopleMails } from "#app/features/sellers/people/mail.ts";
 import { markMailSent } from "#app/kit/mail/claims.ts";
 import type { ComposeOptions, Composer, Composers, MailContent } from "#app/kit/mail/composers.ts";
 import type { Mail } from "#app/kit/mail/mailer.ts";
@@ -14,6 +15,7 @@ const COMPOSERS: Composers<MailKind> = {
   ...sellerMails,
   ...stockMails,
   ...reviewMails,
+  ...peopleMails,
 };
 
 const composerOf = ({ kind }: OutboxMail): Composer => COMPOSERS[kind];

@@ -11,6 +11,7 @@ import { deleteExpiredArchive } from "#app/features/orders/deleted/archive.serve
 import { deleteExpiredLinks } from "#app/features/orders/following/order-links.server.ts";
 import { deleteExpiredUndoSteps } from "#app/features/orders/undo/undo.server.ts";
 import { deleteIdleSellerSessions } from "#app/features/sellers/login/sellers.server.ts";
+import { deleteExpiredSellerLinks } from "#app/features/sellers/people/seller-links.server.ts";
 import { LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
 import { deleteExpiredEvents } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -28,6 +29,7 @@ export async function deleteExpiredRows(
   const counts = [
     await deleteIdleSessions(tx, limit),
     await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
+    await deleteExpiredSellerLinks(tx, limit),
     await deleteExpiredCodes(tx, limit),
     await deleteExpiredFormerEmails(tx, limit),
     await deleteExpiredEvents(tx, limit),

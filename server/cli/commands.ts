@@ -37,11 +37,11 @@ export const COMMANDS: Record<string, Command> = {
     run: async (...all) => (await import("./commands/serve.ts")).serveCommand(...all),
   },
   seller: {
-    usage: "seller add|password|remove|list [EMAIL]",
+    usage: "seller add|password|remove|list [EMAIL] [--role=ROLE]",
     summary: "manage seller accounts",
     details:
       "The password is prompted for, or read from the first line of standard input. The shop may be " +
-      "running.",
+      "running. --role says what a new seller may do: owner (by default), manager, packer or courier.",
     arguments: [
       {
         name: "VERB",

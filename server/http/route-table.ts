@@ -54,6 +54,7 @@ const NEEDS_NOTHING = { acceptsUploads: false, getChangesState: false };
 const ALWAYS_OPEN = new Set([
   // For sellers and other programs.
   ...["seller", "debug-orders", "setup", "courier", "hooks", "opens-soon", "robots.txt"],
+  ...["join", "new-seller-password"],
   // For customers whose orders are under way.
   ...["order", "my-orders", "account", "login", "register", "logout"],
   ...["forgot-password", "reset-password"],
@@ -85,13 +86,14 @@ export function createRouteTable(
   /**
    * Handles a request by the settings that apply to it.
    *
+   * @param pattern the path of its route or endpoint
    * @param instead answers while the shop is closed to the visitor; null for what a closed shop answers, too
    */
   const bySettings =
-    (handle: RemixHandler, instead: RemixHandler | null): RemixHandler =>
+    (handle: RemixHandler, pattern: string, instead: RemixHandler | null): RemixHandler =>
     async (request, context) => {
       const settings = await context.currentSettings();
-      const known = { ...context, settings };
+      const known = { ...context, settings, pattern };
       // Only sellers shop in a closed shop.
       if (!instead || settings.isOpen || (await getSeller(known, request)))
         return handle(request, known);
@@ -119,7 +121,7 @@ export function createRouteTable(
       index && branch.some(({ id, path }) => path && id === parentId);
     const firstPages = isHydrated ? Object.values(build.routes).filter(isFirstPage) : [];
     const handler = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
-    const handleRemix = bySettings(handler, isAlwaysOpen(pattern) ? null : opensSoon);
+    const handleRemix = bySettings(handler, pattern, isAlwaysOpen(pattern) ? null : opensSoon);
     addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
@@ -136,7 +138,11 @@ export function createRouteTable(
         cachedAs: some("cachedAs"),
         acceptsUploads: some("form") !== undefined,
         getChangesState: some("getChangesState") ?? false,
-        handleRemix: bySettings(handler, ALWAYS_OPEN_ENDPOINT.test(pattern) ? null : notOpen),
+        handleRemix: bySettings(
+          handler,
+          pattern,
+          ALWAYS_OPEN_ENDPOINT.test(pattern) ? null : notOpen,
+        ),
       },
       hydrateAll,
     );
@@ -148,8 +154,9 @@ export function createRouteTable(
   for (const [path, atPath] of Map.groupBy(endpoints, ({ path }) => path))
     addEndpoints(path, atPath);
 
-  const handleRemix = bySettings(handlers.all, opensSoon);
-  const elsewhere = { ...NEEDS_NOTHING, pattern: "/*", handleRemix };
+  const pattern = "/*";
+  const handleRemix = bySettings(handlers.all, pattern, opensSoon);
+  const elsewhere = { ...NEEDS_NOTHING, pattern, handleRemix };
   const someHydrate = Object.values(build.routes).some(({ module }) =>
     hydrates([module.handle], hydrateAll),
   );

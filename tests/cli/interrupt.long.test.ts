@@ -30,6 +30,10 @@ const SALES = [
 ];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  "drop index outbox_by_seller_link",
+  "alter table outbox drop column seller_link_id",
+  "drop table seller_links",
+  ...["name", "role"].map((column) => `alter table sellers drop column ${column}`),
   ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
   ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
   ...["debt_limits", "deposit_marks"].map((name) => `drop table ${name}`),

@@ -76,13 +76,13 @@ test("at a terminal a password is prompted for twice without echo", async () => 
 
 test("the list has one line per seller, with the day the account was created", async () => {
   const dataDir = testFolder("empty");
-  await seller(["add", "an@cho.example"], PASSWORD, dataDir);
+  await seller(["add", "an@cho.example", "--role=packer"], PASSWORD, dataDir);
   const { status, out, err } = await seller(["list"], "", dataDir);
 
   const accounts = await withShop(dataDir, ({ db }) => listSellers(db));
   const days = accounts.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));
   expect([status, err]).toEqual([0, ""]);
-  expect(out).toBe(`${SELLER.email}\t${days[0]}\nan@cho.example\t${days[1]}\n`);
+  expect(out).toBe(`${SELLER.email}\t${days[0]}\towner\nan@cho.example\t${days[1]}\tpacker\n`);
 });
 
 test("removing the last seller prints that, and what the next start does", async () => {
@@ -108,6 +108,8 @@ test("what cannot be done is refused in one line, and nothing is written", async
     [["add", "a@b,c@d.example"], PASSWORD, 2, /is not an e-mail address/],
     [["constructor", email], PASSWORD, 2, /^Usage: seller add\|/],
     [[], "", 2, /^Usage: seller add\|/],
+    [["add", email, "--role=king"], PASSWORD, 2, /owner\|manager\|packer\|courier/],
+    [["remove", email, "--role=packer"], "", 2, /^Usage: seller add EMAIL --role/],
   ];
   for (const [args, input, code, words] of cases)
     expectRefused(await seller(args, input), code, words);

@@ -35,8 +35,9 @@ const CHANGED: Record<string, string[]> = {
   carts: ["address_id"],
   orders: ["arrives_by", "on_account_at", "booked_part"],
   bank_transfers: ["shares"],
-  outbox: ["stock_alert_seq"],
+  outbox: ["seller_link_id", "stock_alert_seq"],
   product_imports: ["reading"],
+  sellers: ["name", "role"],
   order_lines: ["name_en", "returned"],
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
@@ -83,7 +84,7 @@ const ADDED_TABLES = [
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
-  ...["push_keys", "push_devices", "push_queue"],
+  ...["push_keys", "push_devices", "push_queue", "seller_links"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

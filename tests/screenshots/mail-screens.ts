@@ -14,7 +14,7 @@ import type { Lang } from "#app/text/languages.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { MAIL_KINDS, type MailKind } from "#db/mail-kinds.ts";
 import { ORDER_MAILS, type OrderUpdate } from "#db/order-values.ts";
-import { orders, products, reviews, stockAlerts } from "#db/schema.ts";
+import { orders, products, reviews, sellerLinks, stockAlerts } from "#db/schema.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -102,11 +102,23 @@ async function givenMatters(tx: Db, lang: Lang) {
   const [product] = await tx.select().from(products).where(isInStock).limit(1);
   await tx.update(products).set({ stockCount: 2 });
   const address = { email: "lan@example.com", emailKey: "example" };
+  const link = {
+    ...({
+      id: "invitation",
+      role: "packer",
+      email: "be@example.com",
+      createdBy: "",
+      lang,
+    } as const),
+    ...{ createdAt: Date.now(), expiresAt: Date.now() + 3_600_000 },
+  };
+  await tx.insert(sellerLinks).values(link);
   const alert = { productId: product!.id, ...address, lang, createdAt: Date.now() };
   const [{ seq } = { seq: 0 }] = await tx.insert(stockAlerts).values(alert).returning();
   return [
-    ...all.map(({ orderId }) => ({ orderId, stockAlertSeq: null })),
-    { orderId: null, stockAlertSeq: seq },
+    ...all.map(({ orderId }) => ({ orderId, stockAlertSeq: null, sellerLinkId: null })),
+    { orderId: null, stockAlertSeq: seq, sellerLinkId: null },
+    { orderId: null, stockAlertSeq: null, sellerLinkId: link.id },
   ];
 }
 

@@ -113,10 +113,6 @@ export const sharedTexts = {
     ),
     add: both("ADD", "Thêm sản phẩm"),
     save: both("Save", "Lưu"),
-    savedMeanwhile: both((value: string) => [
-      `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
-      `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
-    ]),
     nothing: both("nothing", "để trống"),
     cancel: both("Cancel", "Hủy"),
     keep: both("No, keep it", "Không, giữ lại"),
@@ -135,14 +131,6 @@ export const sharedTexts = {
     piecesOf: both((name: string) => [
       `Pieces left of ${name} (empty = not counted)`,
       `Số lượng còn lại của ${name} (để trống = không đếm)`,
-    ]),
-    twoReadings: both((few: string, many: string) => [
-      `Is this ${few} or ${many}? Please write it without a point or comma.`,
-      `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
-    ]),
-    changedTo: both((now: number | null) => [
-      `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
-      `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
     ]),
     left: both((count: number) => [`${count} left`, `Còn ${count}`]),
     saveOf: both((name: string) => [

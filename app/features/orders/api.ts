@@ -160,6 +160,7 @@ const listOrders = defineEndpoint({
   path: "/api/order/seller",
   summary: "A page of all orders, newest first, searched and filtered before paging.",
   access: "seller",
+  needs: "orders.read",
   query: orderListQuery,
   response: success({
     orders: z.array(order),
@@ -193,6 +194,7 @@ function orFail(outcome: Outcome<"gone" | "changed">, message: string) {
 
 const setOrderStatus = defineEndpoint({
   ...changeEndpoint,
+  needs: "orders.write",
   id: "setOrderStatus",
   method: "PUT",
   path: "/api/order/{id}/status",
@@ -215,6 +217,7 @@ const setOrderStatus = defineEndpoint({
 
 const setOrderPaid = defineEndpoint({
   ...changeEndpoint,
+  needs: "payments",
   id: "setOrderPaid",
   method: "PUT",
   path: "/api/order/{id}/payment",
@@ -237,6 +240,7 @@ const setOrderPaid = defineEndpoint({
 
 const deleteOrder = defineEndpoint({
   ...changeEndpoint,
+  needs: "orders.delete",
   id: "deleteOrder",
   method: "DELETE",
   path: "/api/order/{id}",
@@ -257,6 +261,7 @@ const listFaultyOrders = defineEndpoint({
   path: "/api/debug/orders",
   summary: "Orders with anything missing or inconsistent.",
   access: "seller",
+  needs: "orders.delete",
   response: success({ message: z.string(), orders: z.array(faultyOrder) }),
   examples: {
     none: { response: { success: true, message: debugTexts.en.faultyOrders(0), orders: [] } },
@@ -276,6 +281,7 @@ const cleanUpOrders = defineEndpoint({
   path: "/api/debug/cleanup-orders",
   summary: "Repairs such orders where their own data suffices; leaves all others unchanged.",
   access: "seller",
+  needs: "orders.delete",
   response: success({
     message: z.string(),
     fixed: z.array(faultyOrder),

@@ -85,11 +85,6 @@ export const sharedTexts = {
     ]),
     call: both("Call", "Gọi điện"),
     map: both("Map", "Bản đồ"),
-    toCollect: both(["To collect", "(shipped, unpaid)"], ["Cần thu", "(đang giao, chưa thu)"]),
-    collectedToday: both(
-      ["Collected today", "(cash, all orders)"],
-      ["Đã thu hôm nay", "(tiền mặt, mọi đơn)"],
-    ),
     filters: both("Filters", "Bộ lọc"),
     days: {
       today: both("Today", "Hôm nay"),

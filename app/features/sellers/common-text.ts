@@ -14,20 +14,12 @@ export const sharedTexts = {
     tryAgain: both("Try again", "Thử lại"),
   },
   seller: {
-    mailsFail: both(
-      "Mails cannot be sent at the moment: new shoppers get no code and cannot order. Please tell whoever runs the server.",
-      "Hiện chưa gửi được email: khách mới không nhận được mã xác minh nên không thể đặt hàng. Bạn hãy báo cho người quản lý máy chủ.",
-    ),
     newOrder: both("New order", "Nhập đơn"),
     ordersTitle: both("Seller Orders Management", "Quản lý đơn hàng"),
     searchOrders: exact("Search by name or product...", "Tìm theo tên hoặc sản phẩm..."),
     allStatus: both("All Status", "Tất cả trạng thái"),
     noOrders: exact("No orders found.", "Không tìm thấy đơn hàng nào."),
     noOrdersHint: exact("Try changing filters or search.", "Bạn thử đổi bộ lọc hoặc từ khóa nhé."),
-    newestFound: both((count: number) => [
-      `Showing the newest ${count} orders. Refine your search to find older ones.`,
-      `Đang liệt kê ${count} đơn mới nhất; gõ từ khóa cụ thể hơn để tìm đơn cũ hơn.`,
-    ]),
     columns: both(
       ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"],
       ["Sản phẩm", "Khách hàng", "Số tiền", "Thanh toán", "Ngày đặt", "Trạng thái", "Thao tác"],
@@ -55,25 +47,13 @@ export const sharedTexts = {
     csvFileName: both("orders", "don-hang"),
     prev: both("Prev", "Trước"),
     next: both("Next", "Sau"),
-    searchProducts: both("Search by name or category...", "Tìm theo tên hoặc danh mục..."),
-    jumpTo: both("Jump to a letter", "Đến chữ cái"),
-    firstLetter: both("First letter", "Chữ cái đầu"),
-    anyLetter: both("All letters", "Mọi chữ cái"),
-    onlyLetter: both((letter: string) => [`Only ${letter}`, `Chỉ chữ ${letter}`]),
-    allFields: both("All fields", "Sửa tất cả"),
     inStock: both("In stock", "Còn hàng"),
     stockOf: both((name: string) => [`${name}: in stock`, `${name}: còn hàng`]),
     edit: both("Edit", "Sửa"),
     delete: both("Delete", "Xóa"),
     deleteProduct: exact("Delete this product permanently?", "Xóa vĩnh viễn sản phẩm này?"),
-    deleteOrder: exact(
-      "Delete this order permanently? This action cannot be undone.",
-      "Xóa vĩnh viễn đơn hàng này? Không thể hoàn tác.",
-    ),
     addProduct: both("Add Product", "Thêm sản phẩm"),
     productList: both("Product List", "Sản phẩm"),
-    editPrices: both("Edit prices", "Sửa giá nhiều sản phẩm"),
-    importProducts: both("Import products", "Nhập sản phẩm từ tệp"),
     runs: both("Delivery runs", "Chuyến giao"),
     refusedAtDoor: both("Refused at the door", "Khách từ chối nhận"),
     overview: both("Overview", "Tổng quan"),
@@ -112,16 +92,6 @@ export const sharedTexts = {
     ]),
   },
   session: {
-    ended: both(
-      "Your session has ended. Log in again; what you typed is kept.",
-      "Phiên đăng nhập đã hết. Hãy đăng nhập lại; những gì bạn đã nhập vẫn được giữ.",
-    ),
-    notWhole: both(
-      "Pictures and files are not: please choose them again.",
-      "Riêng ảnh và tệp thì không giữ được, bạn hãy chọn lại.",
-    ),
-    logInAgain: both("Log in again", "Đăng nhập lại"),
-    later: both("Later", "Để sau"),
     back: both(
       "You are logged in again. Nothing has been saved yet.",
       "Bạn đã đăng nhập lại. Chưa có gì được lưu.",

@@ -1,4 +1,4 @@
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useMatches, useNavigation } from "@remix-run/react";
 import {
   type ComponentPropsWithoutRef,
   type FormEvent,
@@ -13,6 +13,8 @@ import { isAccidentalClick, SubmitQueueContext } from "./submit-queue.tsx";
 type Props = Omit<FormProps, "method" | "action"> & {
   method: "get" | "post";
   action: string;
+  /** The right without which the form is not shown. */
+  needs?: string;
   /** The answer to the last submit that the page shows; once it changes, the next submit may follow. */
   answer?: unknown;
   /** Called when a form is submitted, after its fields are read. */
@@ -28,12 +30,31 @@ type Props = Omit<FormProps, "method" | "action"> & {
 type Sent = { form: HTMLFormElement; at: Element; answer: unknown; typed: HTMLInputElement[] };
 
 /**
+ * Tells whether the seller who views the page has a right, or may see the page at a path. What they may not do is not
+ * shown to them; the server, which also refuses it, lists it in the data of the pages' frame.
+ */
+export function useMay(): (need: string) => boolean {
+  const lacks = useMatches().flatMap(({ data }) => (data as Lacking | null)?.lacks ?? []);
+  return (need) => !lacks.includes(need);
+}
+type Lacking = { lacks?: string[] };
+
+/**
  * A form of the seller's area. With script it is sent in place: the page keeps its scroll position, and the button
  * shows that it is busy. A submit waits while another form is being sent. A second submit of the same form is ignored,
  * unless the shop could not be reached; so is a tap on a button that an answer has just moved under the finger. Text
  * that is typed before the answer stays.
  */
-export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...props }: Props) {
+export function SellerForm({
+  children,
+  needs = "",
+  onSubmit,
+  onSent,
+  onWait,
+  answer,
+  ...props
+}: Props) {
+  const may = useMay();
   const { state } = useNavigation();
   const { send, waits } = useContext(SubmitQueueContext);
   const isHeld = useTrouble()?.isSubmit;
@@ -65,6 +86,7 @@ export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...prop
     send({ form, submitter, data: readFields(form, submitter), options });
     onSent?.(submitter);
   }
+  if (!may(needs)) return null;
   return (
     <Form
       preventScrollReset
@@ -108,15 +130,19 @@ type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name" | "v
   intent: string;
   /** Id of the thing that the button acts on, in a form about several. */
   of?: string;
+  /** The right without which the button is not shown. */
+  needs?: string;
 };
 
 /** A button that submits its form with an intent; a quiet button, unless `className` says otherwise. */
 export function SubmitButton({
   intent,
   of,
+  needs = "",
   className = "button button-quiet",
   ...props
 }: ButtonProps) {
+  if (!useMay()(needs)) return null;
   const value = of === undefined ? intent : intentOf(intent, of);
   return <button className={className} type="submit" name="intent" value={value} {...props} />;
 }

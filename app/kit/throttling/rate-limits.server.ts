@@ -37,6 +37,8 @@ export const LIMITS = {
   emailNoticePerMailbox: { max: 3, windowMs: DAY },
   /** Forms sent with an invalid link to restore an address. */
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
+  /** Invalid links of invitations to sellers, and of their new passwords. */
+  badSellerLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Requests with an invalid courier's link. */
   badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Unknown discount codes. */

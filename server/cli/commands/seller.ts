@@ -15,6 +15,7 @@ import { emailSchema } from "#app/kit/forms/email.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
 import { en } from "#app/text/texts.ts";
 import type { Store } from "#db/client.server.ts";
+import { SELLER_ROLES, type SellerRole } from "#db/order-values.ts";
 import { StoreError, StoreFullError } from "#db/store-error.ts";
 import { CommandError } from "#server/cli/command.ts";
 import {
@@ -26,14 +27,19 @@ import {
 import { refuseMissingDatabase } from "#server/cli/shop/missing-database.ts";
 import { openMigratedStore } from "#server/cli/shop/open-store.ts";
 
-type Verb = (store: Store, email: string, settings: Settings) => Promise<string>;
+type Given = { settings: Settings; role?: SellerRole };
+type Verb = (store: Store, email: string, given: Given) => Promise<string>;
+const ROLE = /^--role=(.*)$/;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
-  const [verb = "", email, ...more] = args;
+  const [verb = "", email, ...more] = args.filter((each) => !ROLE.test(each));
+  const given = { settings, role: roleOf(args, verb) };
   if (verb === "list" && email === undefined)
     return withOpen((await requireCurrentDatabase(settings)).open(), async ({ db }) => {
-      const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
+      const lines = (await listSellers(db)).map(
+        (seller) => `${seller.email}\t${day(seller)}\t${seller.role}\n`,
+      );
       process.stdout.write(lines.join(""));
     });
   const run = VERBS.get(verb);
@@ -49,11 +55,21 @@ export async function sellerCommand(args: string[], settings: Settings): Promise
   const parsed = emailSchema({ required: "", invalid: "" }).safeParse(email);
   if (!parsed.success) throw new CommandError(`${email} is not an e-mail address`, 2);
   await withSellers(settings, verb, async (store) => {
-    process.stderr.write(`${await run(store, parsed.data, settings)}\n`);
+    process.stderr.write(`${await run(store, parsed.data, given)}\n`);
   });
 }
 
-async function add(store: Store, email: string, settings: Settings): Promise<string> {
+/** The role that `seller add` is given; an owner's, unless it says otherwise. */
+function roleOf(args: string[], verb: string): SellerRole | undefined {
+  const named = args.map((each) => ROLE.exec(each)?.[1]).find((role) => role !== undefined);
+  if (named === undefined) return undefined;
+  const role = SELLER_ROLES.find((each) => each === named);
+  if (!role || verb !== "add")
+    throw new CommandError(`Usage: seller add EMAIL --role=${SELLER_ROLES.join("|")}`, 2);
+  return role;
+}
+
+async function add(store: Store, email: string, { settings, role }: Given): Promise<string> {
   const taken = new CommandError(
     `The seller ${email} already exists; "seller password ${email}" sets a new password`,
   );
@@ -61,13 +77,13 @@ async function add(store: Store, email: string, settings: Settings): Promise<str
   const passwordHash = await promptForHash(settings);
   const outcome = await store.withTx(async (tx) => {
     await endSetupLinks(tx);
-    return createSeller(tx, { email, passwordHash });
+    return createSeller(tx, { email, passwordHash, ...(role && { role }) });
   });
   if (outcome !== "done") throw taken;
   return `Added the seller ${email}.`;
 }
 
-async function password(store: Store, email: string, settings: Settings): Promise<string> {
+async function password(store: Store, email: string, { settings }: Given): Promise<string> {
   if (!(await findSellerByEmail(store.db, email))) throw unknown(email);
   const passwordHash = await promptForHash(settings);
   const outcome = await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }));

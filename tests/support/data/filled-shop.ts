@@ -9,6 +9,8 @@ const MORE_ROWS = `
   insert into sessions (hash, user_id, created_at, seen_at) select 'session', id, 1, 2 from users limit 1;
   insert into seller_sessions (cookie_hash, token_hash, seller_id, created_at, seen_at)
     select 'cookie', 'token', id, 1, 2 from sellers limit 1;
+  insert into seller_links (id, token_hash, seller_id, role, email, created_by, lang, created_at, expires_at)
+    select 'link', 'hash', id, 'packer', 'be@example.com', 'a', 'vi', 1, 2 from sellers limit 1;
   insert into push_keys (id, public_key, private_key) values ('own', 'BP4z', '-----BEGIN' || char(10));
   insert into push_devices (id, session_hash, endpoint, p256dh, auth, kinds, lang, name, created_at)
     values ('device', 'cookie', 'https://push.example/a', 'BCVx', 'BTBZ', '["new-order"]', 'vi', 'Android', 1);

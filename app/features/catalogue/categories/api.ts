@@ -39,6 +39,7 @@ const addCategory = defineEndpoint({
   path: "/api/category",
   summary: "Adds a category; a name that exists, in any spelling, returns the existing one.",
   access: "seller",
+  needs: "products.write",
   body: categoryRequest,
   response: success({ message: z.string(), category }),
   examples: {

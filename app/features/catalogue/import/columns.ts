@@ -85,7 +85,7 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
       if (cell === undefined || (cell === "" && EMPTY_IS_MISSING.has(column))) continue;
       const parsed = schemas[column].safeParse(cell);
       const readings = column === "stockCount" && cells[MEASURED_IN] && readingsOfWeighed(cell);
-      if (readings) errors.push({ column, message: t.stock.twoReadings(...readings) });
+      if (readings) errors.push({ column, message: t.productForm.twoReadings(...readings) });
       else if (parsed.success) values[column] = parsed.data;
       else errors.push({ column, message: parsed.error.issues[0]!.message });
     }

@@ -182,7 +182,7 @@ async function saveRow(tx: Db, t: Text, row: Row): Promise<Problem | null> {
   if (counted.kind !== "changed") return null;
   return {
     seen: { stockCount: String(counted.count ?? "") },
-    errors: { stockCount: [t.stock.changedTo(counted.count)] },
+    errors: { stockCount: [t.productForm.changedTo(counted.count)] },
   };
 }
 

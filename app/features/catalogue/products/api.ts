@@ -69,6 +69,7 @@ const addProduct = defineEndpoint({
   path: "/api/product/add-product",
   summary: "Adds a product with one to four pictures; a category that does not exist is created.",
   access: "seller",
+  needs: "products.write",
   form: newProductForm,
   response: done,
   examples: {
@@ -107,6 +108,7 @@ const setStock = defineEndpoint({
   path: "/api/product/stock",
   summary: "Sets whether a product is in stock.",
   access: "seller",
+  needs: "stock",
   body: stockRequest,
   response: done,
   statuses: [404],
@@ -129,6 +131,7 @@ const updateProduct = defineEndpoint({
   path: "/api/product/update/{id}",
   summary: "Changes the fields that are sent; new pictures replace the old ones.",
   access: "seller",
+  needs: "products.write",
   form: updatedProductForm,
   response: done,
   errorStatus: 200,
@@ -163,6 +166,7 @@ const deleteProduct = defineEndpoint({
   path: "/api/product/{id}",
   summary: "Deletes a product. Orders keep their lines and pictures.",
   access: "seller",
+  needs: "products.write",
   response: done,
   statuses: [404],
   examples: {

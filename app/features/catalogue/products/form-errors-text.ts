@@ -55,4 +55,16 @@ export const productErrors = {
     "This category no longer exists. Please choose another.",
     "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
   ),
+  savedMeanwhile: both((value: string) => [
+    `Someone else has saved this meanwhile: ${value}. Save again to replace it.`,
+    `Người khác vừa lưu giá trị này: ${value}. Bấm lưu lần nữa để thay thế.`,
+  ]),
+  twoReadings: both((few: string, many: string) => [
+    `Is this ${few} or ${many}? Please write it without a point or comma.`,
+    `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
+  ]),
+  changedTo: both((now: number | null) => [
+    `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
+    `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
+  ]),
 };

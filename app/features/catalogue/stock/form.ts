@@ -23,9 +23,9 @@ export function parseStockCount(text: string): number | null | undefined {
 }
 
 /** The error of a text that is no count; names both numbers if it may be either. */
-export function stockCountError({ stock, toast }: Text, text: string): string {
+export function stockCountError({ productForm, toast }: Text, text: string): string {
   const [, few] = TWO_READINGS.exec(readable(text)) ?? [];
-  return few ? stock.twoReadings(few, `${few}000`) : toast.stockCountWrong;
+  return few ? productForm.twoReadings(few, `${few}000`) : toast.stockCountWrong;
 }
 
 /** A count of pieces in a form or file. */

@@ -43,7 +43,7 @@ export function stockCountCommand(hrefOf: (told: Counted) => string) {
     answers: {
       done: to("stockCountSaved"),
       gone: to("productGone"),
-      changed: (told, { count }) => countAgain(told, 409, told.t.stock.changedTo(count)),
+      changed: (told, { count }) => countAgain(told, 409, told.t.productForm.changedTo(count)),
     },
     busy: (told) => countAgain(told, 503, told.t.errors.busy),
   });

@@ -71,7 +71,7 @@ export function CallButtons({
   const { reached, ...others } = t.calls.results;
   const waits = awaitsDeposit(order);
   return (
-    <SellerForm method="post" action={action} className="call-results">
+    <SellerForm method="post" action={action} className="call-results" needs="orders.write">
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
@@ -100,7 +100,12 @@ export function CancelRefused({
 }: Pick<FormProps, "isOrderPage"> & { order: { id: string } }) {
   const texts = callTexts[useText().lang];
   return (
-    <SellerForm method="post" action={paths.confirmOrders()} className="call-warning">
+    <SellerForm
+      method="post"
+      action={paths.confirmOrders()}
+      className="call-warning"
+      needs="orders.write"
+    >
       <p>{texts.refused(shortOrderId(id))}</p>
       <input type="hidden" name="order" value={id} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}

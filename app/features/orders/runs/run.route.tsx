@@ -29,7 +29,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { lineSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
-import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
@@ -231,25 +231,38 @@ function useRefused(...intents: string[]) {
 function RunActions() {
   const { lang } = useText();
   const text = runsTexts[lang];
+  const may = useMay();
   const { run, stops, asOf } = useLoaderData<typeof loader>();
   const runId = run.id;
-  const prints = [
-    [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
-    [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
+  const slips = [
     [hrefWith(paths.slips, { stopsOf: runId, format: "a5" }), text.slipsA5],
     [hrefWith(paths.slips, { stopsOf: runId, format: "80mm" }), text.slipsReceipt],
   ] as const;
+  const prints = [
+    [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
+    [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
+    ...(may("packing") ? slips : []),
+  ] as const;
   return (
     <SellerForm method="post" action={paths.bulk} className="bulk-actions">
-      <Link className="button" to={paths.settleRun(runId)}>
-        {text.settle}
-      </Link>
+      {may("deliveries.write") && (
+        <Link className="button" to={paths.settleRun(runId)}>
+          {text.settle}
+        </Link>
+      )}
       {stops.some(({ status }) => isUnshipped(status)) && (
         <>
-          <Link className="button button-quiet" to={hrefWith(paths.pickOrders, { stopsOf: runId })}>
-            {pickTexts[lang].title}
-          </Link>
-          <SubmitButton intent="Shipped">{text.shipAll}</SubmitButton>
+          {may("packing") && (
+            <Link
+              className="button button-quiet"
+              to={hrefWith(paths.pickOrders, { stopsOf: runId })}
+            >
+              {pickTexts[lang].title}
+            </Link>
+          )}
+          <SubmitButton intent="Shipped" needs="packing">
+            {text.shipAll}
+          </SubmitButton>
         </>
       )}
       {prints.map(([href, label]) => (
@@ -274,6 +287,7 @@ function RunCourier() {
       method="post"
       action={paths.run(run.id)}
       className="row gap-3 items-start mb-4"
+      needs="deliveries.write"
       noValidate
     >
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [courier])} />
@@ -313,7 +327,11 @@ function RunLinks() {
         <SubmitButton intent="link" className="button">
           {text.makeLink}
         </SubmitButton>{" "}
-        {links.length > 0 && <SubmitButton intent="end-links">{text.endLinks}</SubmitButton>}
+        {links.length > 0 && (
+          <SubmitButton intent="end-links" needs="deliveries.write">
+            {text.endLinks}
+          </SubmitButton>
+        )}
       </SellerForm>
     </details>
   );
@@ -396,6 +414,7 @@ function ReopenForm({ runId }: { runId: string }) {
   const text = runsTexts[useText().lang];
   const refused = useRefused("reopen");
   const { reason } = formFields("reopen", { reason: "" }, refused);
+  if (!useMay()("deliveries.write")) return null;
   return (
     <details className="mt-3" open={refused ? true : undefined}>
       <summary className="button button-quiet">{text.reopen}</summary>

@@ -4,6 +4,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { useMay } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -28,6 +29,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
 export default function Runs() {
   const t = useText();
   const text = runsTexts[t.lang];
+  const may = useMay();
   const { open, settled } = useLoaderData<typeof loader>();
   const { runs, page, pages } = settled;
   return (
@@ -39,7 +41,11 @@ export default function Runs() {
           <EmptyState
             title={text.noneOpen}
             text={text.noneOpenHint}
-            link={{ href: paths.sellerOrders(), text: text.chooseOrders }}
+            link={
+              may("orders.read")
+                ? { href: paths.sellerOrders(), text: text.chooseOrders }
+                : undefined
+            }
           />
         ) : (
           <RunList runs={open} />

@@ -13,6 +13,7 @@ import {
   getSeller,
   logOutSeller,
 } from "#app/features/sellers/login/seller-session.http.server.ts";
+import { lacksOf } from "#app/features/sellers/people/rights.ts";
 import {
   type ActionRequest,
   formAction,
@@ -29,6 +30,7 @@ import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import { type FailedLogin, SellerAreaLayout, SellerErrorBoundary } from "./seller-layout.tsx";
+import { frameTexts } from "./text.ts";
 
 /** Meta data of the login and error screens; each page has its own. */
 export const meta: MetaFunction = (args) => {
@@ -52,16 +54,17 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;
-  const mailsFail = context.mailState() === "failing";
   const step = await findUndoStep(context.db, seller.email);
   const t = textFor(await requestLang(context, request));
+  const mailsFail = context.mailState() === "failing" ? frameTexts[t.lang].mailsFail : null;
   const undo = step && {
     ...pick(step, ["id", "leftMs"]),
     text: undoText(t, step),
     button: undoTexts[t.lang].button,
     isNew: step.change === "run",
   };
-  return { email: seller.email, state: await getOrdersState(context.db), mailsFail, undo };
+  const lacks = lacksOf(seller.role);
+  return { email: seller.email, lacks, state: await getOrdersState(context.db), mailsFail, undo };
 }
 
 /** Handles login and logout from any seller's page. */

@@ -1,5 +1,6 @@
 import {
   isRouteErrorResponse,
+  Link,
   useLocation,
   useNavigation,
   useNavigationType,
@@ -7,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type ShownUndo, UndoBar } from "#app/features/orders/undo/undo-bar.tsx";
-import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
+import { type MayNot, sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
 import { OtherLanguageLink } from "#app/features/shop/frame/other-language-link.tsx";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
@@ -29,21 +30,15 @@ type Props = {
   email?: string;
   /** How many orders wait for a call; counting stops after 99. */
   toConfirm?: number;
-  /** Whether the mail server takes no mails at the moment. */
-  mailsFail?: boolean;
+  /** What follows from it that the mail server takes no mails at the moment. */
+  mailsFail?: string | null;
   /** The seller's last change, if it can still be undone. */
   undo?: ShownUndo | null;
   children: ReactNode;
 };
 
 /** Header, sidebar and content of every seller page. */
-export function SellerAreaLayout({
-  email,
-  toConfirm = 0,
-  mailsFail = false,
-  undo,
-  children,
-}: Props) {
+export function SellerAreaLayout({ email, toConfirm = 0, mailsFail, undo, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -62,7 +57,7 @@ export function SellerAreaLayout({
             <span>{t.seller.title}</span>
           </a>
           <p>
-            {t.seller.greeting} {email && <span>{email}</span>}
+            {t.seller.greeting} {email && <Link to={paths.me()}>{email}</Link>}
           </p>
           <OtherLanguageLink page={pathname + search} />
           <SellerForm method="post" action={paths.seller}>
@@ -74,7 +69,7 @@ export function SellerAreaLayout({
           <div className="seller-page">
             {mailsFail && (
               <p className="seller-trouble" role="status">
-                {t.seller.mailsFail}
+                {mailsFail}
               </p>
             )}
             {children}
@@ -100,20 +95,23 @@ function useTopOfOtherPage(pathname: string): void {
   }, [pathname, type, hash]);
 }
 
+type ErrorProps = { status: number; mayNot?: MayNot | null };
+
 /** The error of a seller's page, for an HTTP status of 400 or above, in the layout of these pages. */
-export function SellerError({ status }: { status: number }) {
+export function SellerError({ status, mayNot }: ErrorProps) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const link =
-    status < 500
+  const link = mayNot
+    ? { href: paths.seller, text: mayNot.back }
+    : status < 500
       ? { href: paths.sellerOrders(), text: t.seller.orders }
       : { href: pathname + search, text: t.connection.tryAgain };
   return (
     <SellerAreaLayout>
       <EmptyState
         illustration={status === 404 ? "not-found" : "error"}
-        title={errorTitle(t, status)}
-        text={errorText(t, status, pathname)}
+        title={mayNot?.title ?? errorTitle(t, status)}
+        text={mayNot?.message ?? errorText(t, status, pathname)}
         link={link}
         heading="h1"
       />
@@ -129,7 +127,15 @@ export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const login = sellerLoginOf(error);
-  if (!login) return <SellerError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (!login) {
+    const response = isRouteErrorResponse(error) ? error : null;
+    return (
+      <SellerError
+        status={response?.status ?? 500}
+        mayNot={response?.status === 403 ? response.data : null}
+      />
+    );
+  }
   const next = safePath(failed?.next, pathname + search);
   const lastResult = login.failed ?? failed?.result;
   return (

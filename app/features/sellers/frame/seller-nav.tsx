@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { atMost99 } from "#app/kit/format/pagination.ts";
+import { useMay } from "#app/kit/forms/seller-form.tsx";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 
@@ -87,7 +88,11 @@ export function SellerNav({ toConfirm }: { toConfirm: number }) {
       ],
     },
   ];
-  const all = rooms.flatMap(({ pages }) => pages);
+  const may = useMay();
+  const shown = rooms
+    .map((room) => ({ ...room, pages: room.pages.filter(({ href }) => may(href)) }))
+    .filter(({ pages }) => pages[0]);
+  const all = shown.flatMap(({ pages }) => pages);
   const isPart = ({ href, parts = [] }: Page) =>
     href !== paths.seller && [href, ...parts].some((start) => pathname.startsWith(start));
   const part = (all.find(({ href }) => href === pathname) ?? all.find(isPart))?.href;
@@ -96,8 +101,8 @@ export function SellerNav({ toConfirm }: { toConfirm: number }) {
   return (
     <nav className="seller-nav" aria-label={t.nav.label}>
       <div className="nav-rooms">
-        {rooms.map(({ name, home = 0, pages }) => {
-          const { href, text, icon } = pages[home]!;
+        {shown.map(({ name, home = 0, pages }) => {
+          const { href, text, icon } = pages[home] ?? pages[0]!;
           const isOpen = pages.some((page) => page.href === part);
           return (
             <Link
@@ -112,7 +117,7 @@ export function SellerNav({ toConfirm }: { toConfirm: number }) {
           );
         })}
       </div>
-      {rooms.map(({ home = 0, pages }) => (
+      {shown.map(({ home = 0, pages }) => (
         <div
           key={pages[0]!.href}
           className="nav-pages"

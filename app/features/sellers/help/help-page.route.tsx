@@ -38,6 +38,7 @@ const STARTS: Record<HelpPage, string> = {
   products: paths.sellerProducts(),
   delivery: paths.sellerShop("delivery"),
   "month-end": paths.money(),
+  people: paths.people(),
   backups: paths.sellerBackups,
 };
 

@@ -11,6 +11,7 @@ export const HELP_PAGES = [
   "products",
   "delivery",
   "month-end",
+  "people",
   "backups",
 ] as const;
 
@@ -36,6 +37,8 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/money", "month-end"],
   ["/seller/overview", "month-end"],
   ["/seller/shop/backups", "backups"],
+  ["/seller/people", "people"],
+  ["/seller/me", "people"],
   ["/seller/shop/notices", "first-order"],
   ["/seller/shop/settings", "transfers"],
   ["/seller/shop", "delivery"],

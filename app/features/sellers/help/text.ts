@@ -332,6 +332,34 @@ export const guides = inBoth({
     ),
     start: both("See the books", "Xem sổ sách"),
   },
+  people: {
+    title: both("People", "Nhân sự"),
+    about: both(
+      "Accounts for those who work with you, each with its own work.",
+      "Tài khoản cho người làm cùng bạn, mỗi người một phần việc.",
+    ),
+    steps: both(
+      [
+        "Open “Settings”, then “People”. Only owners see it.",
+        "Under “Invite somebody”, choose a role. Send the invitation by email, or make a link and pass it on.",
+        "The person opens it, types a name and a password, and is in. The link works once, for 24 hours.",
+        "A packer sees orders, picks, packs and marks them as shipped, and says what is in stock. A courier sees delivery runs. A manager does everything but people, settings, backups, the cash book and invoices.",
+        "When somebody leaves, press “Remove”: they are logged out everywhere at once.",
+      ],
+      [
+        "Mở “Cài đặt” rồi “Nhân sự”. Chỉ chủ cửa hàng mới thấy mục này.",
+        "Ở “Mời thêm người”, chọn vai trò rồi gửi lời mời qua email hoặc tạo liên kết để tự gửi.",
+        "Người được mời mở liên kết, ghi tên và mật khẩu là vào được. Liên kết dùng một lần, trong 24 giờ.",
+        "Người đóng gói xem đơn, soạn, đóng gói, báo đã gửi và báo còn hay hết hàng. Người giao hàng xem chuyến giao. Quản lý làm mọi việc, trừ nhân sự, cài đặt, sao lưu, sổ thu và hóa đơn.",
+        "Khi ai đó nghỉ việc, bấm “Xóa khỏi cửa hàng”: họ bị đăng xuất ngay ở mọi nơi.",
+      ],
+    ),
+    note: both(
+      "Your own name, password and logins are behind your email address at the top. A forgotten password is set anew by the link below the login.",
+      "Tên, mật khẩu và các nơi đăng nhập của bạn nằm ở địa chỉ email phía trên. Quên mật khẩu thì bấm liên kết dưới ô đăng nhập.",
+    ),
+    start: both("See the people", "Xem nhân sự"),
+  },
   backups: {
     title: both("Backups", "Sao lưu"),
     about: both(

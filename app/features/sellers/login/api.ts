@@ -13,6 +13,7 @@ const checkSeller = defineEndpoint({
   path: "/api/seller/is-auth",
   summary: "Whether the caller is a seller, by cookie or bearer token.",
   access: "seller",
+  needs: "any",
   response: success({}),
   unauthenticatedStatus: 200,
   examples: { loggedIn: { response: { success: true } } },

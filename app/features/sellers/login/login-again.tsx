@@ -3,10 +3,12 @@ import { noteLogin } from "#app/kit/connection/connection.ts";
 import { errorText } from "#app/kit/page/error-text.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
+import { sessionTexts } from "./text.ts";
 
 /** Says that the session has ended, with a login that keeps the page. After a submit, it opens by itself. */
 export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
   const t = useText();
+  const texts = sessionTexts[t.lang];
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,18 +38,18 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
     <>
       <div className="connection" role="status">
         <p>
-          <strong>{t.session.ended}</strong>
+          <strong>{texts.ended}</strong>
           <button className="button" type="button" onClick={open}>
-            {t.session.logInAgain}
+            {texts.logInAgain}
           </button>
         </p>
       </div>
       <dialog className="login-again" ref={dialog} aria-labelledby="login-again">
         <form onSubmit={logIn}>
           <h2 id="login-again" className="mb-2">
-            {t.session.logInAgain}
+            {texts.logInAgain}
           </h2>
-          <p className="mb-4">{t.session.ended}</p>
+          <p className="mb-4">{texts.ended}</p>
           <p className="field-error" role="alert">
             {problem}
           </p>
@@ -80,7 +82,7 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
               type="button"
               onClick={() => dialog.current!.close()}
             >
-              {t.session.later}
+              {texts.later}
             </button>
           </p>
         </form>

@@ -3,32 +3,48 @@ import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@r
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
 import { dropUndo, withRowsUndo, withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { RowSets } from "#app/features/orders/undo/undo-rows.server.ts";
+import { landingOf, may, needsOf, PAGE_NEEDS } from "#app/features/sellers/people/rights.ts";
+import { mayNotTexts } from "#app/features/sellers/people/text.ts";
 import {
   type ActionRequest,
   formAction,
   type Redirect,
   type Refusal,
+  readForm,
 } from "#app/kit/command/action.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
+import { OwnerGoneError } from "#db/store-error.ts";
 import { readKeptForm } from "./kept-form.http.server.ts";
-import type { SellerLoginRequired } from "./seller-login-required.ts";
-import { getSeller } from "./seller-session.http.server.ts";
-import type { Seller } from "./sellers.server.ts";
+import type { MayNot, SellerLoginRequired } from "./seller-login-required.ts";
+import { findLogin, getSeller } from "./seller-session.http.server.ts";
+import { isSameLogin, type Seller, type SellerLogin } from "./sellers.server.ts";
 
 /**
- * The logged-in seller, for actions and downloads.
+ * The logged-in seller, for downloads.
  *
- * @throws the login with status 401 for an action, a redirect to the login for a download
+ * @throws a redirect to the login; a Response 403 for a seller who may not have the file
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
   const seller = await getSeller(context, request);
-  if (seller) return seller;
-  if (request.method === "GET") throw redirect(paths.seller, 303);
-  throw await loginWithForm(context, request);
+  if (!seller) throw redirect(paths.seller, 303);
+  if (!may(seller.role, pageNeeds(context)?.see)) throw await refusal(context, request);
+  return seller;
+}
+
+/** What the page of a request needs; undefined for one that nobody may see. */
+const pageNeeds = ({ pattern = "" }: AppLoadContext) => PAGE_NEEDS[pattern];
+
+/** The value to be thrown to a seller who may not see a page or send a form. */
+async function refusal(context: AppLoadContext, request: Request) {
+  const texts = mayNotTexts[await requestLang(context, request)];
+  const { title, back, see, send } = texts;
+  const message = request.method === "GET" ? see : send;
+  context.noteRefusal(message);
+  return data<MayNot>({ title, message, back }, { status: 403 });
 }
 
 /** The login to be thrown, with the submitted form unless the page's script still has it. */
@@ -70,6 +86,11 @@ export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Dat
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const seller = await getSeller(args.context, args.request);
     if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
+    if (!may(seller.role, pageNeeds(args.context)?.see)) {
+      // Where everybody arrives who just wants to begin.
+      if (args.context.pattern === paths.seller) throw redirect(landingOf(seller.role), 303);
+      throw await refusal(args.context, args.request);
+    }
     const t = textFor(await requestLang(args.context, args.request));
     return load({ ...args, seller, t, searchParams: new URL(args.request.url).searchParams });
   };
@@ -100,20 +121,56 @@ export function sellerAction<Refused extends Refusal>(
   handle: (request: SellerRequest) => Promise<Redirect | Refused>,
 ) {
   return formAction<Refused>(async (args) => {
-    const { email: by } = await requireSeller(args.context, args.request);
+    const login = await findLogin(args.context, args.request);
+    if (!login) throw await loginWithForm(args.context, args.request);
+    await requireRight(args, login.seller);
+    const { email: by } = login.seller;
+    const context = { ...args.context, withTx: whileLoggedIn(args.context, login) };
     const withTx: WithTx = (work, keys) =>
-      args.context.withTx(async (tx) => {
+      context.withTx(async (tx) => {
         await dropUndo(tx, by);
         return work(tx);
       }, keys);
     const undoable = (change: string, sets: RowSets): WithTx => {
       return (work, keys) =>
-        args.context.withTx((tx) => withRowsUndo(tx, { by, change }, sets, () => work(tx)), keys);
+        context.withTx((tx) => withRowsUndo(tx, { by, change }, sets, () => work(tx)), keys);
     };
     const changeOrders: SellerRequest["changeOrders"] = (change, chosen, work) => {
       const choice = typeof chosen === "string" ? { by: "ids" as const, ids: [chosen] } : chosen;
-      return args.context.withTx((tx) => withUndo(tx, choice, { by, change }, () => work(tx)));
+      return context.withTx((tx) => withUndo(tx, choice, { by, change }, () => work(tx)));
     };
-    return handle({ ...args, by, withTx, undoable, changeOrders });
+    return handle({ ...args, context, by, withTx, undoable, changeOrders });
   });
+}
+
+/**
+ * Writes only as long as the login lasts: the role of a seller may change, or the seller be removed, while a request is
+ * under way.
+ *
+ * @throws OwnerGoneError
+ */
+export const whileLoggedIn =
+  ({ withTx }: Pick<AppLoadContext, "withTx">, login: SellerLogin): WithTx =>
+  (work, keys) =>
+    withTx(async (tx) => {
+      if (!(await isSameLogin(tx, login))) throw new OwnerGoneError("the login has ended");
+      return work(tx);
+    }, keys);
+
+/**
+ * Refuses a form that the seller may not send.
+ *
+ * @throws a Response 403; 400 for an intent that the page does not have
+ */
+async function requireRight({ context, request }: ActionRequest, { role }: Seller): Promise<void> {
+  const { send } = pageNeeds(context) ?? {};
+  if (typeof send !== "object") {
+    if (!may(role, send)) throw await refusal(context, request);
+    return;
+  }
+  const type = request.headers.get("content-type") ?? "";
+  const isSmall = context.isShownAgain || /^application\/x-www-form-urlencoded\b/i.test(type);
+  const needs = needsOf(send, isSmall ? await readForm(request.clone()) : null);
+  if (!needs) throw new Response(null, { status: 400 });
+  if (!needs.every((need) => may(role, need))) throw await refusal(context, request);
 }

@@ -18,6 +18,9 @@ export type SellerLoginRequired = {
   failed?: SubmissionResult<string[]>;
 };
 
+/** The value that a seller's page throws when the seller's account may not see it, or not do that: in words. */
+export type MayNot = { title: string; message: string; back: string };
+
 /** The data with which an error boundary shows the seller login; null for any other error. */
 export function sellerLoginOf(error: unknown): SellerLoginRequired | null {
   const data = isRouteErrorResponse(error) ? error.data : null;

@@ -12,6 +12,7 @@ import { Toasts } from "#app/kit/page/toasts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
+import { sessionTexts } from "./text.ts";
 
 type Props = {
   /** Path of the seller page to go to afterwards. */
@@ -26,6 +27,7 @@ const NOTHING = { email: undefined, password: undefined };
 /** The seller login screen. */
 export default function SellerLogin({ next, lastResult, kept }: Props) {
   const t = useText();
+  const texts = sessionTexts[t.lang];
   const shop = useRootData();
   const answer = useAnswerKey(lastResult);
   const { email, password } = formFields("login", NOTHING, lastResult);
@@ -40,7 +42,7 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
           <h1 className="mt-0">{t.seller.loginTitle}</h1>
           {kept && (
             <p className="strong mb-4" role="alert">
-              {t.session.ended} {!kept.isWhole && t.session.notWhole}
+              {texts.ended} {!kept.isWhole && texts.notWhole}
             </p>
           )}
           <LoginForm key={answer} next={next} kept={kept}>
@@ -50,6 +52,13 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
             <button type="submit" className="button button-wide">
               {t.auth.login}
             </button>
+            {!kept && (
+              <p className="mt-3">
+                <a className="touch-link" href={paths.sellerPassword()}>
+                  {texts.forgot}
+                </a>
+              </p>
+            )}
           </LoginForm>
         </div>
         <OtherLanguageLink page={next} />

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { dropUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { deleteSome } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import type { SellerRole } from "#db/order-values.ts";
 import { prepared, preparedFind } from "#db/prepared.ts";
-import { sellerSessions, sellers } from "#db/schema.ts";
+import { sellerLinks, sellerSessions, sellers } from "#db/schema.ts";
 
 export type Seller = typeof sellers.$inferSelect;
-type Account = { email: string; passwordHash: string };
+type Account = { email: string; passwordHash: string; name?: string; role?: SellerRole };
 
 const findByKey = preparedFind(sellers, "emailKey");
 
@@ -24,17 +26,19 @@ export async function listSellerEmails(db: Db): Promise<string[]> {
 }
 
 /** All sellers, oldest account first. */
-export async function listSellers(db: Db): Promise<Pick<Seller, "email" | "createdAt">[]> {
+export async function listSellers(
+  db: Db,
+): Promise<Pick<Seller, "id" | "email" | "name" | "role" | "createdAt">[]> {
+  const { id, email, name, role, createdAt } = sellers;
   return db
-    .select({ email: sellers.email, createdAt: sellers.createdAt })
+    .select({ id, email, name, role, createdAt })
     .from(sellers)
     .orderBy(asc(sellers.createdAt), asc(sellers.emailKey));
 }
 
-/** Creates a seller's account; "taken" when the e-mail address already has one. */
+/** Creates a seller's account, an owner's by default; "taken" when the e-mail address already has one. */
 export async function createSeller(tx: Db, account: Account): Promise<Outcome<"taken">> {
-  const { email, passwordHash } = account;
-  const seller = { id: newId(), email, passwordHash, emailKey: emailKey(email) };
+  const seller = { id: newId(), ...account, emailKey: emailKey(account.email) };
   const inserted = await tx
     .insert(sellers)
     .values({ ...seller, createdAt: Date.now() })
@@ -64,13 +68,16 @@ export async function updateSellerPassword(
   return "done";
 }
 
-/** Deletes a seller and their sessions. */
+/** Deletes a seller with their sessions, devices for notices, invitations and last change that can be undone. */
 export async function deleteSeller(tx: Db, email: string): Promise<Outcome> {
-  const deleted = await tx
+  const [deleted] = await tx
     .delete(sellers)
     .where(eq(sellers.emailKey, emailKey(email)))
-    .returning({ id: sellers.id });
-  return deleted.length > 0 ? "done" : "gone";
+    .returning({ email: sellers.email });
+  if (!deleted) return "gone";
+  await tx.delete(sellerLinks).where(eq(sellerLinks.createdBy, deleted.email));
+  await dropUndo(tx, deleted.email);
+  return "done";
 }
 
 /**
@@ -105,6 +112,9 @@ export async function deleteIdleSellerSessions(
   return deleteSome(tx, sellerSessions.cookieHash, lt(sellerSessions.seenAt, idleSince), limit);
 }
 
+/** A seller's login, as it was when a request began. */
+export type SellerLogin = { seller: Seller; cookieHash: string; seenAt: number };
+
 export type Credential = { cookieHash: string } | { tokenHash: string };
 
 const isSession = (credential: Credential) =>
@@ -117,7 +127,7 @@ export async function findSellerSession(
   db: Db,
   credential: Credential,
   idleSince: number,
-): Promise<{ seller: Seller; cookieHash: string; seenAt: number } | null> {
+): Promise<SellerLogin | null> {
   const { cookieHash, seenAt, sellerId } = sellerSessions;
   const [row] = await db
     .select({ seller: sellers, cookieHash, seenAt })
@@ -125,6 +135,20 @@ export async function findSellerSession(
     .innerJoin(sellers, eq(sellers.id, sellerId))
     .where(and(isSession(credential), gt(seenAt, idleSince)));
   return row ?? null;
+}
+
+const findRole = prepared((db) =>
+  db
+    .select({ role: sellers.role })
+    .from(sellerSessions)
+    .innerJoin(sellers, eq(sellers.id, sellerSessions.sellerId))
+    .where(eq(sellerSessions.cookieHash, sql.placeholder("cookieHash"))),
+);
+
+/** Whether a login has neither ended nor changed its role since it was read. */
+export async function isSameLogin(tx: Db, { cookieHash, seller }: SellerLogin): Promise<boolean> {
+  const [row] = await findRole(tx, { cookieHash });
+  return row?.role === seller.role;
 }
 
 /** Records that a session is in use. */

@@ -6,6 +6,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may, maySee } from "#app/features/sellers/people/rights.ts";
 import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
 import { untrueClaims } from "#app/features/shop/contents/own-figures.server.ts";
 import {
@@ -36,7 +37,7 @@ import { loadToDo, type PageLine } from "./to-do.http.server.ts";
 
 export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
 
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ request, context, searchParams, seller }) => {
   const t = textFor(await requestLang(context, request));
   const choice = parseChoice(searchParams);
   const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
@@ -47,10 +48,21 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     ...claims.map((claim) => ({ href: paths.sellerShop(claim.part), line: claimLine(t, claim) })),
   ];
   const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
-  const setup = await loadSetupList(context);
-  const demoProducts = await countDemoProducts(context);
-  const toDo = await loadToDo(context, t.lang);
-  return { choice, overview, untrue, setup, demoProducts, deletedMoney, ...toDo };
+  const maySetUp = may(seller.role, "settings");
+  const setup = maySetUp ? await loadSetupList(context) : null;
+  const demoProducts = maySetUp ? await countDemoProducts(context) : 0;
+  const { tasks, quiet } = await loadToDo(context, t.lang);
+  const isSeen = ({ href }: PageLine) => maySee(seller.role, href);
+  const toDo = { tasks: tasks.filter(isSeen), quiet: quiet.filter(isSeen) };
+  return {
+    choice,
+    overview,
+    untrue: maySetUp ? untrue : [],
+    setup,
+    demoProducts,
+    deletedMoney,
+    ...toDo,
+  };
 });
 
 export const action = sellerAction(handleForms(setupCommands));

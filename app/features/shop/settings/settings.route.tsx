@@ -8,6 +8,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { noticeTexts } from "#app/features/sellers/notices/text.ts";
+import { peopleTexts } from "#app/features/sellers/people/text.ts";
 import { certificateTexts } from "#app/features/shop/certificate/certificate-text.ts";
 import { Changes } from "#app/features/shop/changes/changes.tsx";
 import { loadShownChanges } from "#app/features/shop/changes/shown-changes.http.server.ts";
@@ -63,6 +64,7 @@ export const loader = sellerLoader(async ({ context, request, t }) => {
   const { amountVnd, memo } = TEST_TRANSFER;
   return {
     notices: noticeTexts[t.lang].title,
+    people: peopleTexts[t.lang].title,
     parts: Object.fromEntries(parts.map((each) => [each.part, each])) as Parts,
     logo,
     values: valuesOf(settings),
@@ -141,7 +143,7 @@ export const shouldRevalidate = () => true;
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
-  const { notices, parts, logo, changes } = useLoaderData<typeof loader>();
+  const { notices, people, parts, logo, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -156,6 +158,9 @@ export default function SettingsPage() {
       <p>
         <Link className="touch-link" to={paths.sellerNotices}>
           {notices}
+        </Link>{" "}
+        <Link className="touch-link" to={paths.people()}>
+          {people}
         </Link>
       </p>
       <nav className="words gap-x-4 content-parts" aria-label={t.jump}>

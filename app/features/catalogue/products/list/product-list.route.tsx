@@ -26,6 +26,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -33,7 +34,7 @@ import { ERROR_SUMMARY_ID, ErrorSummary, problemsOf } from "#app/kit/forms/error
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
@@ -46,6 +47,7 @@ import EditProduct from "#edit-product";
 import { emptyShopText } from "./empty-text.ts";
 import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
 import { listRequested } from "./requested-products.http.server.ts";
+import { productListTexts } from "./text.ts";
 import { type RowFormState, updateProducts } from "./update-products.http.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
@@ -56,10 +58,12 @@ export const loader = sellerLoader(async (args) => {
   const { searchParams } = args;
   const { db } = args.context;
   const { list, filter, categories } = await listRequested(args);
-  const editId = searchParams.get("edit");
+  const mayWrite = may(args.seller.role, "products.write");
+  const editId = mayWrite ? searchParams.get("edit") : null;
   const isInList = list.products.some(({ id }) => id === editId);
   const openRow = isInList && !searchParams.has("all") ? editId : null;
-  const productId = editId ?? searchParams.get("delete");
+  const deleteId = mayWrite ? searchParams.get("delete") : null;
+  const productId = editId ?? deleteId;
   const product = productId && !openRow ? await findProduct(db, productId) : null;
   if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
   const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
@@ -86,7 +90,7 @@ export const loader = sellerLoader(async (args) => {
           }
         : null,
     label: editId ? foodLabelFields(lang) : [],
-    deleted: searchParams.has("delete") ? product : null,
+    deleted: deleteId === null ? null : product,
   };
 });
 
@@ -136,11 +140,19 @@ export default function ProductList() {
         />
       </Suspense>
     );
+  const maySee = useMay();
   const refusedCount = answer && "countOf" in answer ? answer : undefined;
   const isListed = products.some(({ id }) => id === refusedCount?.countOf);
   const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
     (path) => [path, products.filter(({ categoryPath }) => categoryPath === path)] as const,
   );
+  const links = [
+    { href: paths.sellerPrices(position, "prices"), text: productListTexts[t.lang].editPrices },
+    { href: paths.sellerStock, text: t.stock.link(lowStock) },
+    { href: paths.productPhotos, text: photosTitle },
+    { href: paths.productImports, text: productListTexts[t.lang].importProducts },
+    { href: paths.sellerWishes(), text: wishesTitle },
+  ];
   return (
     <>
       <h1>
@@ -149,21 +161,14 @@ export default function ProductList() {
       {refusedCount && !isListed && <ErrorSummary problems={[refusedCount]} />}
       <ProductSearch position={position} />
       <p className="words gap-x-6 mb-4">
-        <Link className="touch-link" to={paths.sellerPrices(position, "prices")}>
-          {t.seller.editPrices}
-        </Link>
-        <Link className="touch-link" to={paths.sellerStock}>
-          {t.stock.link(lowStock)}
-        </Link>
-        <Link className="touch-link" to={paths.productPhotos}>
-          {photosTitle}
-        </Link>
-        <Link className="touch-link" to={paths.productImports}>
-          {t.seller.importProducts}
-        </Link>
-        <Link className="touch-link" to={paths.sellerWishes()}>
-          {wishesTitle}
-        </Link>
+        {links.map(
+          ({ href, text }) =>
+            maySee(href.split("?")[0]!) && (
+              <Link key={href} className="touch-link" to={href}>
+                {text}
+              </Link>
+            ),
+        )}
       </p>
       <JumpIndex position={position} targets={targets} />
       {total === 0 && (
@@ -172,7 +177,7 @@ export default function ProductList() {
           title={empty?.title ?? t.products.empty}
           text={empty?.text}
           link={
-            empty
+            empty && maySee("products.write")
               ? { href: paths.seller, text: t.seller.addProduct }
               : { href: paths.sellerProducts(), text: t.products.seeAll }
           }
@@ -240,6 +245,7 @@ type RowProps = {
 function ProductRow({ product, position, editing, firstOf, refusedCount }: RowProps) {
   const t = useText();
   const { id, name, weight, inStock, stockCount, priceVnd, offerPriceVnd } = product;
+  const mayWrite = useMay()("products.write");
   return (
     <details className="row-details" open={refusedCount?.countOf === id || undefined}>
       <summary>
@@ -267,14 +273,16 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           discover="none"
         >
           <input type="hidden" name="inStock" value={inStock ? "no" : "yes"} />
-          <Link
-            className="button button-quiet"
-            to={paths.sellerProducts(position, { edit: id }, id)}
-            preventScrollReset
-          >
-            {t.seller.edit}
-            <span className="sr-only">{` ${name}`}</span>
-          </Link>
+          {mayWrite && (
+            <Link
+              className="button button-quiet"
+              to={paths.sellerProducts(position, { edit: id }, id)}
+              preventScrollReset
+            >
+              {t.seller.edit}
+              <span className="sr-only">{` ${name}`}</span>
+            </Link>
+          )}
           <SubmitButton
             intent="stock"
             of={id}
@@ -284,13 +292,15 @@ function ProductRow({ product, position, editing, firstOf, refusedCount }: RowPr
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
           </SubmitButton>
-          <Link
-            className="button button-remove"
-            to={paths.sellerProducts(position, { delete: id })}
-          >
-            {t.seller.delete}
-            <span className="sr-only">{` ${name}`}</span>
-          </Link>
+          {mayWrite && (
+            <Link
+              className="button button-remove"
+              to={paths.sellerProducts(position, { delete: id })}
+            >
+              {t.seller.delete}
+              <span className="sr-only">{` ${name}`}</span>
+            </Link>
+          )}
         </SellerForm>
         <StockField
           product={product}
@@ -318,7 +328,7 @@ function ProductRowForm(props: RowFormProps) {
 function RowForm({ product, categories, position, failed }: RowFormProps) {
   // Without script, a refused form is shown from its problems on.
   const anchor = useIsHydrated() ? "" : ERROR_SUMMARY_ID;
-  const { seller: t, productForm: labels } = useText();
+  const { lang, seller: t, productForm: labels } = useText();
   const { id } = product;
   // The values that it showed first: the page may load newer ones while somebody types.
   const [values] = useState(rowValues(product));
@@ -358,7 +368,7 @@ function RowForm({ product, categories, position, failed }: RowFormProps) {
             {labels.cancel}
           </Link>
           <Link className="button button-quiet" to={paths.editProduct(id, position)}>
-            {t.allFields}
+            {productListTexts[lang].allFields}
           </Link>
         </p>
       </SellerForm>

@@ -5,6 +5,7 @@ import { ScanButton } from "#app/kit/components/scan-button.tsx";
 import { SellerForm } from "#app/kit/forms/seller-form.tsx";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { productListTexts } from "./text.ts";
 
 type Props = {
   position: ProductListPosition;
@@ -33,7 +34,7 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
     >
       {columns && <input type="hidden" name="columns" value={columns} />}
       <label className="sr-only" htmlFor="search">
-        {t.seller.searchProducts}
+        {productListTexts[t.lang].searchProducts}
       </label>
       <input
         ref={input}
@@ -41,16 +42,16 @@ export function ProductSearch({ position, action = paths.sellerProducts(), colum
         type="search"
         name="search"
         defaultValue={search}
-        placeholder={t.seller.searchProducts}
+        placeholder={productListTexts[t.lang].searchProducts}
       />
       <label className="sr-only" htmlFor="letter">
-        {t.seller.firstLetter}
+        {productListTexts[t.lang].firstLetter}
       </label>
       <select id="letter" name="letter" defaultValue={letter}>
-        <option value="">{t.seller.anyLetter}</option>
+        <option value="">{productListTexts[t.lang].anyLetter}</option>
         {LETTERS.map((one) => (
           <option key={one} value={one}>
-            {t.seller.onlyLetter(one.toUpperCase())}
+            {productListTexts[t.lang].onlyLetter(one.toUpperCase())}
           </option>
         ))}
       </select>
@@ -80,7 +81,7 @@ export function JumpIndex({ position, targets }: JumpProps) {
     if (target) target.focus({ preventScroll: true });
   }, [hash, key]);
   return (
-    <nav className="jump-index" aria-label={t.seller.jumpTo}>
+    <nav className="jump-index" aria-label={productListTexts[t.lang].jumpTo}>
       {LETTERS.map((letter) => {
         const target = targets.find((one) => one.letter === letter);
         if (!target) return null;

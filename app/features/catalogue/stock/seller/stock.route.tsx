@@ -26,7 +26,7 @@ import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
-import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -99,6 +99,7 @@ export default function LowStock() {
   const t = useText();
   const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const mayWrite = useMay()("products.write");
   const count = answer && "countOf" in answer ? answer : undefined;
   const refused = answer && "countOf" in answer ? undefined : answer;
   // A count that someone raised meanwhile is no longer in the list.
@@ -111,31 +112,33 @@ export default function LowStock() {
       </h1>
       <p className="mb-4">{stockTexts[t.lang].hint}</p>
       <ErrorSummary problems={refused ? [refused] : unlisted} />
-      <div className="panel mb-4">
-        <SellerForm
-          key={`${refused?.typed} ${lowFrom}`}
-          method="post"
-          action={here}
-          className="row stock-field"
-          noValidate
-        >
-          <input type="hidden" name="seen" value={lowFrom} />
-          <label htmlFor="lowFrom">{stockTexts[t.lang].lowFrom}</label>
-          <input
-            id="lowFrom"
-            name="lowFrom"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={refused?.typed ?? lowFrom}
-            aria-invalid={refused ? true : undefined}
-            aria-describedby="lowFrom-hint"
-          />
-          <SubmitButton intent="low-from">{t.stock.save}</SubmitButton>
-        </SellerForm>
-        <p className="hint" id="lowFrom-hint">
-          {stockTexts[t.lang].lowFromHint}
-        </p>
-      </div>
+      {mayWrite && (
+        <div className="panel mb-4">
+          <SellerForm
+            key={`${refused?.typed} ${lowFrom}`}
+            method="post"
+            action={here}
+            className="row stock-field"
+            noValidate
+          >
+            <input type="hidden" name="seen" value={lowFrom} />
+            <label htmlFor="lowFrom">{stockTexts[t.lang].lowFrom}</label>
+            <input
+              id="lowFrom"
+              name="lowFrom"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={refused?.typed ?? lowFrom}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby="lowFrom-hint"
+            />
+            <SubmitButton intent="low-from">{t.stock.save}</SubmitButton>
+          </SellerForm>
+          <p className="hint" id="lowFrom-hint">
+            {stockTexts[t.lang].lowFromHint}
+          </p>
+        </div>
+      )}
       {total === 0 ? (
         <EmptyState
           illustration="empty-search"
@@ -165,13 +168,12 @@ type Props = { product: LowProduct; action: string; refused?: StockRefusal };
 function LowStockRow({ product, action, refused }: Props) {
   const t = useText();
   const { id, name, weight, inStock, imageRef } = product;
+  const mayWrite = useMay()("products.write");
   return (
     <li className="row seller-product" id={id}>
       <Picture imageRef={imageRef} alt="" slot="line" />
       <div>
-        <h2>
-          <Link to={paths.sellerProducts({}, { edit: id })}>{name}</Link>
-        </h2>
+        <h2>{mayWrite ? <Link to={paths.sellerProducts({}, { edit: id })}>{name}</Link> : name}</h2>
         <p>
           {productCategoryLabel(t, product)}
           {weight && ` · ${weight}`}

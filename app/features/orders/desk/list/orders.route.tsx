@@ -12,7 +12,6 @@ import { customersHref } from "#app/features/orders/customers/customer-links.ts"
 import { customerTexts } from "#app/features/orders/customers/text.ts";
 import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
-import { emptyOrdersTexts } from "#app/features/orders/desk/empty-text.ts";
 import {
   filterCommands,
   loadAppliedFilters,
@@ -24,6 +23,7 @@ import {
   OrdersFilter,
   StatusChips,
 } from "#app/features/orders/desk/filter/orders-filter.tsx";
+import { listTexts } from "#app/features/orders/desk/list-text.ts";
 import { useLiveOrders } from "#app/features/orders/desk/live-orders.tsx";
 import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
 import { PRINT_FORMATS } from "#app/features/orders/desk/order/order-links.tsx";
@@ -43,6 +43,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may, maySee } from "#app/features/sellers/people/rights.ts";
 import { handleForms } from "#app/kit/command/command.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
 import { PageButtons } from "#app/kit/components/pagination.tsx";
@@ -51,7 +52,7 @@ import { fullName } from "#app/kit/format/full-name.ts";
 import { MAX_COUNTED } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
-import { readFields, SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { readFields, SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -64,7 +65,7 @@ const PAGE_SIZE = 20;
 
 export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
 
-export const loader = sellerLoader(async ({ context, searchParams, t }) => {
+export const loader = sellerLoader(async ({ context, searchParams, seller, t }) => {
   const { lang } = t;
   const position = positionOf(searchParams);
   const asOf = Date.now();
@@ -72,7 +73,7 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
   const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
   const counts = await countOrders(context.db);
   const needAttention = await countAttention(context.db, MAX_COUNTED);
-  const deleteId = searchParams.get("delete");
+  const deleteId = may(seller.role, "orders.delete") ? searchParams.get("delete") : null;
   const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
   if (deleteId && !toDelete) throw redirect(paths.sellerOrders(position));
   // Deleting the last order of the last page leads to the page before it.
@@ -80,10 +81,11 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
     throw redirect(paths.sellerOrders({ ...position, page: found.page }));
   const notes = await loadNotes(context.db, lang, found.orders);
   // Worded here to keep the page's script small.
+  const { toCollectVnd, ...rest } = found;
   const deletedTexts = deletedOrderTexts[lang];
   const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
   return {
-    ...found,
+    ...rest,
     orders: found.orders.map((order) => ({
       ...toListedOrder(
         order,
@@ -109,18 +111,27 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
           ? arrivalTexts[lang].day
           : undefined,
     },
-    collectedTodayVnd: await sumCollectedToday(context.db),
+    cash: may(seller.role, "money")
+      ? [
+          [...listTexts[lang].toCollect, formatVnd(toCollectVnd)],
+          [...listTexts[lang].collectedToday, formatVnd(await sumCollectedToday(context.db))],
+        ]
+      : [],
+    newest: found.hasMore && listTexts[lang].newestFound(found.total),
     position,
     links: [
       { href: customersHref(), text: customerTexts[lang].title },
       { href: paths.deletedOrders, text: deletedTexts.title },
-    ],
-    empty: Object.values(counts).some(({ count }) => count > 0) ? null : emptyOrdersTexts[lang],
+    ].filter(({ href }) => maySee(seller.role, href)),
+    empty: Object.values(counts).some(({ count }) => count > 0)
+      ? null
+      : { text: listTexts[lang].empty },
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, t),
     asOf,
     toDelete: toDelete && {
       ...toListedOrder(toDelete, [], lang),
       updatedAt: toDelete.updatedAt,
+      question: listTexts[lang].deleteOrder,
       note: receivedVnd > 0 ? deletedTexts.asked(formatVnd(receivedVnd)) : undefined,
     },
   };
@@ -133,6 +144,7 @@ export default function SellerOrders() {
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
   const { position, filters, toDelete, links, empty } = loaded;
+  const isAllowed = useMay();
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} />;
   return (
     <div className="orders-page">
@@ -142,9 +154,11 @@ export default function SellerOrders() {
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
         {/* A phone has it in the menu, and needs the room. */}
-        <Link className="button button-quiet max-md:hidden" to={paths.newOrder}>
-          {t.seller.newOrder}
-        </Link>
+        {isAllowed("orders.write") && (
+          <Link className="button button-quiet max-md:hidden" to={paths.newOrder}>
+            {t.seller.newOrder}
+          </Link>
+        )}
         {pages > 1 && (
           <>
             {/* Enter in a field submits the form with its first button. */}
@@ -166,14 +180,14 @@ export default function SellerOrders() {
         <StatusChips counts={counts} needAttention={needAttention} position={position} />
       </div>
       <AppliedFilters filters={filters} />
-      {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
+      {loaded.newest && <p className="hint">{loaded.newest}</p>}
       {total === 0 ? (
         <EmptyState
           illustration="empty-orders"
           title={t.seller.noOrders}
           text={empty ? `${t.seller.noOrdersHint} ${empty.text}` : t.seller.noOrdersHint}
           link={
-            empty
+            empty && isAllowed("orders.write")
               ? { href: paths.newOrder, text: t.seller.newOrder }
               : { href: paths.sellerOrders(), text: t.seller.allOrders }
           }
@@ -182,7 +196,7 @@ export default function SellerOrders() {
         <>
           <OrdersTable orders={orders} position={position} />
           <PageButtons page={position.page} pages={pages} form={FILTER_FORM} />
-          <CsvLinks />
+          {isAllowed("customers") && <CsvLinks />}
         </>
       )}
       <p className="words gap-x-6">
@@ -199,21 +213,15 @@ export default function SellerOrders() {
 
 /** The cash to collect for the listed orders, and the cash collected today for all. */
 function CashLine() {
-  const { orderList: text } = useText();
-  const { toCollectVnd, collectedTodayVnd } = useLoaderData<typeof loader>();
-  const sums = [
-    { name: text.toCollect, vnd: toCollectVnd },
-    { name: text.collectedToday, vnd: collectedTodayVnd },
-  ];
   return (
     <dl className="words gap-x-6 cash-line">
-      {sums.map(({ name: [short, detail], vnd }) => (
+      {useLoaderData<typeof loader>().cash.map(([short, detail, amount]) => (
         <div key={short}>
           <dt>
             {short}
             <span className="max-md:hidden"> {detail}</span>:
           </dt>{" "}
-          <dd>{formatVnd(vnd)}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </dl>
@@ -225,6 +233,7 @@ function BulkBar() {
   const t = useText();
   const { position, total, asOf } = useLoaderData<typeof loader>();
   const { ticked, tickAll } = useTicked();
+  const mayWrite = useMay()("orders.write");
   return (
     <details className="bulk" open={ticked ? true : undefined}>
       <summary>
@@ -252,7 +261,12 @@ function BulkBar() {
         </p>
         <p className="bulk-actions">
           {BULK_STATUSES.map((next) => (
-            <SubmitButton key={next} intent={next} className="button">
+            <SubmitButton
+              key={next}
+              intent={next}
+              className="button"
+              needs={next === "Shipped" ? "packing" : "orders.write"}
+            >
               → {t.orders.statuses[next]}
             </SubmitButton>
           ))}
@@ -277,18 +291,24 @@ function BulkBar() {
           >
             {t.bulk.pickList}
           </button>
-          <SubmitButton intent="run">{t.bulk.runSheet}</SubmitButton>
-          <SubmitButton intent="paid">{t.bulk.paid}</SubmitButton>
-          <span className="row inline-flex max-w-full">
-            <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
-              {Object.entries(t.orders.statuses).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <SubmitButton intent="chosen">{t.bulk.set}</SubmitButton>
-          </span>
+          <SubmitButton intent="run" needs="deliveries.write">
+            {t.bulk.runSheet}
+          </SubmitButton>
+          <SubmitButton intent="paid" needs="payments">
+            {t.bulk.paid}
+          </SubmitButton>
+          {mayWrite && (
+            <span className="row inline-flex max-w-full">
+              <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
+                {Object.entries(t.orders.statuses).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <SubmitButton intent="chosen">{t.bulk.set}</SubmitButton>
+            </span>
+          )}
         </p>
       </SellerForm>
     </details>
@@ -348,10 +368,10 @@ type ToDelete = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["toD
 function ConfirmDeleteOrder({ order }: { order: ToDelete }) {
   const t = useText();
   const { position } = useLoaderData<typeof loader>();
-  const { id, amountVnd, updatedAt, note } = order;
+  const { id, amountVnd, updatedAt, note, question } = order;
   return (
     <ConfirmDelete
-      question={t.seller.deleteOrder}
+      question={question}
       name={t.order.title(shortOrderId(id))}
       detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
       note={note}

@@ -29,7 +29,12 @@ export function NextStepForm({
   if (!next) return null;
   const collects = next === "Delivered" && !isPaid && !onAccountAt;
   return (
-    <SellerForm method="post" action={action} className="next-step">
+    <SellerForm
+      method="post"
+      action={action}
+      className="next-step"
+      needs={next === "Shipped" ? "packing" : "orders.write"}
+    >
       <input type="hidden" name="seen" value={status} />
       <SubmitButton intent="advance" of={id} className={isQuiet ? undefined : "button"}>
         <span>
@@ -50,7 +55,7 @@ export function PaymentForm({
 }: Props & { hasCaption?: boolean }) {
   const t = useText();
   return (
-    <SellerForm method="post" action={action}>
+    <SellerForm method="post" action={action} needs="payments">
       {hasCaption && <span className="block strong">{t.orders.payment}</span>}
       <SubmitButton
         intent={isPaid ? "unpaid" : "paid"}
@@ -73,7 +78,7 @@ export function RefusalForm({ order, action }: { order: Order; action: string })
   const { id, status, refusedAt } = order;
   if (isUnshipped(status) || refusedAt !== null) return null;
   return (
-    <SellerForm method="post" action={action}>
+    <SellerForm method="post" action={action} needs="orders.write">
       <input type="hidden" name="seen" value={status} />
       <SubmitButton intent="refused" of={id}>
         {t.seller.refusedAtDoor}
@@ -87,7 +92,7 @@ export function StatusForm({ order: { id, status }, action }: Props) {
   const t = useText();
   const number = shortOrderId(id);
   return (
-    <SellerForm method="post" action={action} className="row status-form">
+    <SellerForm method="post" action={action} className="row status-form" needs="orders.write">
       <input type="hidden" name="seen" value={status} />
       <label htmlFor={`status-${id}`}>
         {t.seller.updateStatus}
@@ -149,6 +154,7 @@ export function DeleteOrderForm({ id, position }: { id: string; position: Orders
       method="get"
       action={paths.sellerOrders()}
       className="w-full mt-2 pt-3 apart"
+      needs="orders.delete"
       preventScrollReset={false}
     >
       {Object.entries(kept).map(

@@ -60,7 +60,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues } from "#app/kit/forms/hidden-fields.tsx";
-import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
@@ -170,6 +170,8 @@ export default function SellerOrder() {
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
   const calls = <CallPanel order={order} calls={loaded.calls} record={loaded.phoneRecord} />;
   const isPending = status === "Pending";
+  const may = useMay();
+  const mayWrite = may("orders.write");
   return (
     <>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
@@ -203,17 +205,17 @@ export default function SellerOrder() {
             <NextStepForm order={order} action={href} isQuiet={waitsForCall(order)} />
           )}
           <StatusForm order={order} action={href} />
-          {!hasEnded(status) && (
+          {mayWrite && !hasEnded(status) && (
             <Link className="button button-quiet" to={paths.changeOrder(id, "edit", position)}>
               {changeTexts[t.lang].edit}
             </Link>
           )}
-          {!hasEnded(status) && (
+          {mayWrite && !hasEnded(status) && (
             <Link className="button button-quiet" to={paths.changeOrder(id, "address", position)}>
               {changeTexts[t.lang][order.fulfilment === "pickup" ? "readdressPickup" : "readdress"]}
             </Link>
           )}
-          {status === "Delivered" && (
+          {mayWrite && status === "Delivered" && (
             <Link className="button button-quiet" to={paths.changeOrder(id, "return", position)}>
               {changeTexts[t.lang].takeBack}
             </Link>
@@ -222,7 +224,7 @@ export default function SellerOrder() {
           {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
         </div>
         <AttentionPanel />
-        <OrderTransfers transfers={loaded.toMatch} />
+        {may("money") && <OrderTransfers transfers={loaded.toMatch} />}
         <div className="stack slip-parts">
           <OrderCustomer order={order} />
           <div className="stack slip-main">
@@ -236,7 +238,7 @@ export default function SellerOrder() {
               />
             </SlipNotes>
             <OrderLines order={order} />
-            {loaded.hasInvoices && (
+            {mayWrite && loaded.hasInvoices && (
               <InvoicePanel
                 key={`${answerKey} ${buyer?.updatedAt}`}
                 buyer={buyer}
@@ -251,7 +253,7 @@ export default function SellerOrder() {
             <OrderTotals order={order} />
             <section className="panel row gap-4 items-end slip-changes screen-only">
               <PaymentForm order={order} action={href} hasCaption />
-              {(status === "Shipped" || dueVnd(order) > 0) && (
+              {mayWrite && (status === "Shipped" || dueVnd(order) > 0) && (
                 <Link className="button button-quiet" to={paths.changeOrder(id, "part", position)}>
                   {changeTexts[t.lang].part}
                 </Link>
@@ -261,12 +263,14 @@ export default function SellerOrder() {
               {loaded.account && <AccountForm {...loaded.account} />}
             </section>
             <SlipTransfer order={order} transfer={transfer} />
-            <OrderPayments
-              order={order}
-              payments={loaded.payments}
-              refused={refusedRefund}
-              action={href}
-            />
+            {may("payments") && (
+              <OrderPayments
+                order={order}
+                payments={loaded.payments}
+                refused={refusedRefund}
+                action={href}
+              />
+            )}
             <OrderHistory order={order} events={loaded.events} />
             <div className="screen-only">
               <DeleteOrderForm id={id} position={position} />
@@ -302,7 +306,7 @@ function AttentionPanel() {
     <section className="panel attention-panel screen-only" aria-labelledby="attention">
       <h2 id="attention">{t.attention.reasons[attention]}</h2>
       <p className="mb-3">{explanation}</p>
-      <SellerForm method="post" action={href}>
+      <SellerForm method="post" action={href} needs={isRefund ? "payments" : "orders.write"}>
         {isRefund ? (
           <RefundButtons order={order} reason={explanation} />
         ) : (
@@ -342,7 +346,7 @@ function RefundButtons({ order, reason }: { order: Order; reason: string }) {
 function AccountForm({ text, href, intent, button }: NonNullable<OrderAccount>) {
   const order = useOrder();
   return (
-    <SellerForm method="post" action={order.href}>
+    <SellerForm method="post" action={order.href} needs="payments">
       <Link className="touch-link" to={href} discover="none">
         {text}
       </Link>{" "}
@@ -361,7 +365,7 @@ function MoveForm({ slots }: { slots: OrderSlot[] }) {
   const others = slots.filter((slot) => slotValue(slot) !== seen);
   const id = `slot-${order.id}`;
   return (
-    <SellerForm method="post" action={href} className="row status-form">
+    <SellerForm method="post" action={href} className="row status-form" needs="orders.write">
       <input type="hidden" name="seen" value={seen} />
       <label htmlFor={id}>
         {texts.moveTo}
@@ -395,6 +399,7 @@ function NotesForm({ saved, fields, isRefused }: NotesProps) {
   const texts = noteTexts[useText().lang];
   const { order, href } = useOrder();
   const { orderNote, phoneNote } = fields;
+  if (!useMay()("orders.write")) return null;
   return (
     <details className="screen-only" open={isRefused}>
       <summary className="touch-link">{texts.write}</summary>
