@@ -1,4 +1,5 @@
 import type { Db, WithTx } from "#db/client.server.ts";
+import type { ActorKind } from "#db/order-values.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import type { OrderOutcome } from "./features/orders/placing/place-order.server.ts";
 import type { ShopBackups } from "./features/shop/backups/shop-backups.ts";
@@ -79,9 +80,17 @@ export type ShopContext = SharedContext & {
    * Takes one of the client's places for downloads until the connection closes. Their reads are never
    * refused, as a file that has begun could only be cut off.
    *
+   * Logs that the author takes a file.
+   *
    * @throws a Response 503 when all are taken
    */
-  takeDownload: () => void;
+  takeDownload: () => Promise<void>;
+  /** Says who sent the request: what it changes is logged as theirs. */
+  actAs: (kind: ActorKind, who: string) => void;
+  /** Names what the request does, in addition to its path, for the log: a form's intent. */
+  noteVerb: (name: string) => void;
+  /** Logs that the author takes a file. */
+  logFile: () => Promise<void>;
   /** The path of the route or endpoint that answers: "/seller/order/:id". */
   pattern?: string;
   /** Under /api, the endpoints of the URL, one for each method; absent where it has none. */

@@ -230,3 +230,11 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What a seller's account is for; what each may do: app/features/sellers/people/rights.ts. */
 export const SELLER_ROLES = ["owner", "manager", "packer", "courier"] as const;
 export type SellerRole = (typeof SELLER_ROLES)[number];
+
+/** Whose changes the log has; "shop" is the program itself. */
+export const ACTOR_KINDS = ["seller", "shopper", "courier", "bank", "shop"] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** The kinds of things by which the log is filtered. */
+export const LOG_KINDS = ["orders", "money", "products", "delivery", "shop", "files"] as const;
+export type LogKind = (typeof LOG_KINDS)[number];

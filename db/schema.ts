@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { MailKind } from "./mail-kinds.ts";
 import {
+  ACTOR_KINDS,
   ATTENTION_REASONS,
   type BookedPart,
   CALL_RESULTS,
@@ -1537,6 +1538,56 @@ export const pushQueue = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.deviceId, t.kind] })],
 );
+
+// --- The log of who did what ---------------------------------------------------------------------
+
+/**
+ * Rows of logged tables that a person or a program changed, and files that left the shop. Written by triggers, see
+ * logged-tables.ts; no row is ever changed, and only rows that are due to be erased can be deleted.
+ */
+export const logChanges = sqliteTable(
+  "log_changes",
+  {
+    seq: seq(),
+    /** The same for all changes of one transaction: its first change has this seq or a greater one. */
+    entry: integer().notNull(),
+    at: integer().notNull(),
+    kind: text({ enum: ACTOR_KINDS }).notNull(),
+    /** A seller's e-mail, a courier's name, a bank's provider; of a shopper, the account's id. */
+    who: text().notNull(),
+    /** The route and the intent of its form, or the id of an endpoint. */
+    verb: text().notNull(),
+    /** The table of the row that changed. */
+    thing: text().notNull(),
+    subject: text().notNull(),
+    /** Its name, if it has one. */
+    label: text(),
+    /** The order that it is about; erased with it. */
+    orderId: text(),
+    /** The values of the changed columns; null if there was no row, or is none. */
+    was: text({ mode: "json" }).$type<LoggedValues>().notNull(),
+    became: text({ mode: "json" }).$type<LoggedValues>().notNull(),
+  },
+  (t) => [
+    // Few, and not of shoppers, because placing an order writes to each.
+    index("log_changes_by_person").on(t.who, t.seq).where(sql`kind <> 'shopper'`),
+    index("log_changes_by_order").on(t.orderId, t.seq).where(sql`order_id is not null`),
+    index("log_changes_without_order").on(t.at).where(sql`order_id is null`),
+  ],
+);
+
+/** Values by column; longer texts are cut. */
+export type LoggedValues = Record<string, string | number | null>;
+
+/** A single row within a transaction whose changes are logged, and none outside of it: who makes them. */
+export const logAuthor = sqliteTable("log_author", {
+  id: integer().primaryKey(),
+  entry: integer().notNull(),
+  at: integer().notNull(),
+  kind: text({ enum: ACTOR_KINDS }).notNull(),
+  who: text().notNull(),
+  verb: text().notNull(),
+});
 
 // --- Health check --------------------------------------------------------------------------------
 

@@ -57,9 +57,10 @@ type Call = { caller: User | Seller | null; context: AppLoadContext };
  * @throws ApiError 401 for callers without a login, 403 for a shopper or another seller at a seller's endpoint
  */
 async function requireCaller(
-  { access, needs, unauthenticatedStatus }: Endpoint,
+  { id, access, needs, unauthenticatedStatus }: Endpoint,
   { request, context }: LoaderFunctionArgs,
 ): Promise<Call> {
+  context.noteVerb(id);
   if (access === "anyone") return { caller: null, context };
   const shopper = await getShopper(context, request);
   if (access === "shopper") {
@@ -68,8 +69,10 @@ async function requireCaller(
   }
   const login = await findLogin(context, request);
   if (login && !may(login.seller.role, needs)) throw new ApiError(mayNotTexts.en.send, 403);
-  if (login)
+  if (login) {
+    context.actAs("seller", login.seller.email);
     return { caller: login.seller, context: { ...context, withTx: whileLoggedIn(context, login) } };
+  }
   throw shopper
     ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
     : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);

@@ -85,7 +85,7 @@ const OWN: SQLiteTable[] = [schema.orderSearchProgress];
 /** Tables in which a migration leaves a row. */
 const FILLED: SQLiteTable[] = [...OWN, schema.catalogueVersion, schema.countedTime];
 /** Tables of one row, with a given id. */
-const SINGLE_ROWS: SQLiteTable[] = [schema.countedTime, schema.health];
+const SINGLE_ROWS: SQLiteTable[] = [schema.countedTime, schema.health, schema.logAuthor];
 
 const all = Object.values(schema).filter((table) => is(table, SQLiteTable));
 

@@ -40,7 +40,12 @@ function columnFor(column: SQLiteColumn): Builder {
 }
 
 /** Tables of one row, with a given id. */
-const SINGLE_ROWS: unknown[] = [schema.orderSearchProgress, schema.countedTime, schema.health];
+const SINGLE_ROWS: unknown[] = [
+  schema.orderSearchProgress,
+  schema.countedTime,
+  schema.health,
+  schema.logAuthor,
+];
 
 function builderFor(column: SQLiteColumn): Builder {
   const builder = columnFor(column);

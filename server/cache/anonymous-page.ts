@@ -60,7 +60,10 @@ export function renderAnonymous(
     allowUpload: () => {},
     allowPhotos: () => false,
     skimUpload: () => false,
-    takeDownload: () => {},
+    takeDownload: async () => {},
+    logFile: async () => {},
+    actAs: () => {},
+    noteVerb: () => {},
     ...pageOptions,
   });
 }

@@ -5,6 +5,7 @@ import { createFairReads, type FairScheduler } from "#server/connection/fair-sch
 import type { Step, StepResult } from "./exchange.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
 import { withLoginAgain } from "./login-again.ts";
+import { createRequestAuthor } from "./request-author.ts";
 import { withRequestLog } from "./request-log.ts";
 import { allowScripts } from "./security-headers.ts";
 import { sendResponse } from "./send-response.ts";
@@ -36,14 +37,19 @@ export function createRemixStep(
       duplex: "half",
     });
     let isDownload = false;
-    const takeDownload = () => {
+    const shared = withRequestLog(shop, exchange);
+    const { pattern } = exchange.match;
+    const author = createRequestAuthor(shared, { pattern, path: url.pathname });
+    const takeDownload = async () => {
       if (!downloads.take(client)) throw new Response(null, UNAVAILABLE);
       response.once("close", () => downloads.giveBack(client));
       isDownload = true;
+      await author.logFile();
     };
     const reads = { client, isGone: () => response.destroyed, isPromised: () => isDownload };
     const context = {
-      ...withRequestLog(shop, exchange),
+      ...shared,
+      ...author,
       client,
       origin: url.origin,
       nonce,

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { countMigrations } from "#db/database.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
+import { logTriggers } from "#db/log-triggers.ts";
 import { orders } from "#db/schema.ts";
+import { LOGGED } from "#tests/support/data/log.ts";
 import { type Ended, interruptCommand } from "#tests/support/server/command.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { runInProcess } from "#tests/support/server/run-in-process.ts";
@@ -34,6 +36,9 @@ const FIRST_RELEASE = [
   "alter table outbox drop column seller_link_id",
   "drop table seller_links",
   ...["name", "role"].map((column) => `alter table sellers drop column ${column}`),
+  ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
+  ...["", "_archived"].map((of) => `drop trigger log_erased_with${of}_order`),
+  ...["log_changes", "log_author"].map((name) => `drop table ${name}`),
   ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
   ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
   ...["debt_limits", "deposit_marks"].map((name) => `drop table ${name}`),

@@ -84,7 +84,7 @@ const ADDED_TABLES = [
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
-  ...["push_keys", "push_devices", "push_queue", "seller_links"],
+  ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

@@ -37,6 +37,7 @@ import { orderLines, orders, products, pushDevices, stopPresses } from "#db/sche
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { givenDevice } from "#tests/support/data/devices.ts";
 import { editLines } from "#tests/support/data/edits.ts";
+import { loggedStore } from "#tests/support/data/log.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
@@ -182,7 +183,7 @@ async function givenCartAndOrders(store: Store, email: string) {
     await setOrderPaid(tx, deletedPaid, true, BY);
     for (const id of [deletedPaid, deleted]) await deleteOrder(tx, id, BY);
   });
-  await givenExampleDebt(store, [await order(22, 24), await order(24, 26)]);
+  await givenExampleDebt(loggedStore(store), [await order(22, 24), await order(24, 26)]);
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
   for (const id of [unanswered, settled]) await editLines(store, id, [LEAVES], byHoa);
@@ -229,13 +230,13 @@ async function givenCartAndOrders(store: Store, email: string) {
     return { settledRun, run, runKey: link.key };
   });
   const reviewed = some[30]!.id;
-  await givenExampleReviews(store, { reviewed, delivered });
-  await givenExampleInvoice(store, { delivered });
-  await givenExampleTill(store);
+  await givenExampleReviews(loggedStore(store), { reviewed, delivered });
+  await givenExampleInvoice(loggedStore(store), { delivered });
+  await givenExampleTill(loggedStore(store));
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
-  const transfer = await givenExampleTransfers(store, named);
+  const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
   return { ...states, transfer, key, reviewed, area, ...runs };
 }

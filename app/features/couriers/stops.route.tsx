@@ -124,8 +124,9 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "part" && Object.keys(read.errors).length > 0) return answerPart(read.errors);
   const pressed = { runId, key, intent, ...id, part, reason, pressKey, agoMs };
   // Looked up before, so that strangers do not wait among the writers.
-  const isLinked = (await findLinkedRun(context.db, runId, key)) !== null;
-  const outcome = isLinked
+  const run = await findLinkedRun(context.db, runId, key);
+  if (run) context.actAs("courier", run.courier);
+  const outcome = run
     ? await orBusy(() => context.withTx((tx) => markStop(tx, pressed)))
     : ({ kind: "link" } as const);
   if (outcome === "busy") {

@@ -124,13 +124,9 @@ export const handleForms =
       form,
       z.discriminatedUnion("intent", [first!, ...others]),
     );
-    return runCommand(
-      commands[String(submission.payload.intent)]!,
-      request,
-      form,
-      submission,
-      ...own,
-    );
+    const intent = String(submission.payload.intent);
+    request.context.noteVerb(intent);
+    return runCommand(commands[intent]!, request, form, submission, ...own);
   };
 
 /** Handles a page's only form, whose button has no `intent`. */

@@ -30,7 +30,9 @@ const shop = {
   nonce: "",
   inlineCss: String,
   allowUpload: () => {},
-  takeDownload: () => {},
+  takeDownload: async () => {},
+  actAs: () => {},
+  noteVerb: () => {},
   noteRefusal: () => {},
 };
 

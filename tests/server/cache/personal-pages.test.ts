@@ -43,7 +43,10 @@ async function openShop() {
         allowUpload: () => {},
         allowPhotos: () => false,
         skimUpload: () => false,
-        takeDownload: () => {},
+        takeDownload: async () => {},
+        logFile: async () => {},
+        actAs: () => {},
+        noteVerb: () => {},
       },
       noteRefusal: () => {},
     });

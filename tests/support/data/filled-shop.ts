@@ -124,7 +124,10 @@ const MORE_ROWS = `
   insert into pictures (hash, width, bytes, created_at, jpeg)
     values ('bytes', 1, x'00ff5c27220a', 1, x'ffd800'), ('none', 1, x'', 1, x''), ('null', 1, x'', 1, null);
   update products set rating = 4.7, weight = '', pack_contents = 0, brand = null where seq = 1;
-  update products set rating = 0.1 + 0.2 where seq = 2;`;
+  update products set rating = 0.1 + 0.2 where seq = 2;
+  insert into log_changes (entry, at, kind, who, verb, thing, subject, label, was, became)
+    values (900, 1, 'seller', 'a', '/seller/stock count', 'products', 'p', 'Tỏi “Lý Sơn”', '{"stock_count":null}', '{}');
+  insert into log_author (id, entry, at, kind, who, verb) values (1, 901, 1, 'shop', 'a', 'story');`;
 
 /** Creates a data folder with a shop that has rows in every table; its newest order is deleted. */
 export async function fillShop(): Promise<string> {

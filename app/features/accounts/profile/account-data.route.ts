@@ -34,6 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const use = { bucket: dataBucket(user.id), limit: LIMITS.dataPerAccount };
   const retryAfterMs = await context.withTx((tx) => countUnlessFull(tx, [use]));
   if (retryAfterMs > 0) return redirectWithToast(context, paths.account, "tooManyDownloads");
+  context.actAs("shopper", user.id);
+  await context.logFile();
   const [today] = csvDateTime(Date.now()).split(" ");
   const file = ReadableStream.from(accountJson(context.db, user, session!.hash)) as BodyInit;
   return new Response(file, {

@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     });
   const header = program.columns.map(([column]) => column);
   const table = { header, batches: exportProducts(context.withSnapshot) };
-  context.takeDownload();
+  await context.takeDownload();
   if (program.extension === "xlsx")
     return fileResponse(await workbookBody({ ...table, sheet: "Sản phẩm", cellsOf: cells }), {
       ...{ type: XLSX_TYPE, name },

@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const period = parsePeriod(searchParams.get("period"));
   const table = moneyTable(page as BookPage, period, { withRead: context.withReadThread, lang });
-  context.takeDownload();
+  await context.takeDownload();
   const file = `${moneyTexts[lang].fileNames[page as BookPage]}-${period.key}.${extension}`;
   if (extension === "xlsx") {
     const workbook = { ...table, cellsOf: (row: Cell[]) => row.map(cellOf) };

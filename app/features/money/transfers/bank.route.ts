@@ -30,6 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await countAttempt(context, use);
     return refuseCall(401, "Not authorized");
   }
+  context.actAs("bank", name);
   const bookings = PROVIDERS[name].read(parse(body));
   if (!bookings) return refuseCall(400, "Not what the provider documents");
   if (bookings.length > MAX_BOOKINGS) return refuseCall(413, "Too many bookings");

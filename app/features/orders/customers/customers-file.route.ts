@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...(hasDebts ? [customer.credit.owedVnd, customer.credit.limitVnd] : []),
     ],
   };
-  context.takeDownload();
+  await context.takeDownload();
   const [today] = csvDateTime(Date.now()).split(" ");
   const name = `${texts.fileName}-${today}.${extension}`;
   return isCsv

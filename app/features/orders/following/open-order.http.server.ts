@@ -110,7 +110,10 @@ export async function requireViewableOrder(
   page: OrderPage,
 ) {
   const found = await findViewableOrder(context, request, id);
-  if (found) return found;
+  if (found) {
+    context.actAs("shopper", found.order.userId);
+    return found;
+  }
   if (!new URL(request.url).searchParams.has(ORDER_KEY))
     await requireShopper(context, request, paths.order(id, null, page));
   throw new Response(null, { status: 404 });

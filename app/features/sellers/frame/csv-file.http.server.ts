@@ -65,7 +65,7 @@ export function csvLoader<Row>(
     const { searchParams } = new URL(request.url);
     const delimiter = delimiterOf(searchParams);
     const { name, ...table } = await open({ ...args, t, delimiter, searchParams });
-    context.takeDownload();
+    await context.takeDownload();
     const [today] = csvDateTime(Date.now()).split(" ");
     return fileResponse(csvBody(table, delimiter), {
       type: CSV_TYPE,

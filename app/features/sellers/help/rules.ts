@@ -44,6 +44,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/shop", "delivery"],
   ["/seller/product", "products"],
   ["/seller/dish", "products"],
+  ["/seller/log", "month-end"],
   ["/seller/stock", "products"],
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],

@@ -32,6 +32,7 @@ export async function requireSeller(context: AppLoadContext, request: Request): 
   const seller = await getSeller(context, request);
   if (!seller) throw redirect(paths.seller, 303);
   if (!may(seller.role, pageNeeds(context)?.see)) throw await refusal(context, request);
+  context.actAs("seller", seller.email);
   return seller;
 }
 
@@ -125,6 +126,7 @@ export function sellerAction<Refused extends Refusal>(
     if (!login) throw await loginWithForm(args.context, args.request);
     await requireRight(args, login.seller);
     const { email: by } = login.seller;
+    args.context.actAs("seller", by);
     const context = { ...args.context, withTx: whileLoggedIn(args.context, login) };
     const withTx: WithTx = (work, keys) =>
       context.withTx(async (tx) => {

@@ -216,6 +216,9 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/shop/backups/:name": { see: "settings" },
 
   "/seller/people": all("people"),
+  "/seller/log": { see: "people" },
+  "/seller/log.csv": { see: "people" },
+
   // An account's own.
   "/seller/me": all("any"),
   "/seller/shop/notices": all("orders.read"),

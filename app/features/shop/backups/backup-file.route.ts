@@ -9,7 +9,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   await requireSeller(context, request);
   const { copies } = context.backups;
   const { name = "" } = params;
-  context.takeDownload();
+  await context.takeDownload();
   const file = await copies?.read(name).catch((error) => {
     context.log({ level: "error", err: errorDetail(error), msg: "a copy could not be read" });
     throw new Response(null, UNAVAILABLE);

@@ -28,7 +28,7 @@ export function feedLoader({ type, name, body }: Feed) {
     const headers = { ETag: etag, "Cache-Control": "no-cache" };
     if (request.headers.get("if-none-match")?.includes(etag))
       return new Response(null, { status: 304, headers });
-    context.takeDownload();
+    await context.takeDownload();
     const chunks = body(shop, withPictures(exportProducts(withSnapshot)));
     return new Response(chunks as BodyInit, {
       headers: {

@@ -45,6 +45,7 @@ import { startClock } from "#tests/support/data/clock.ts";
 import { allowDebt, charge, payOff, uncharge } from "#tests/support/data/debts.ts";
 import { givenDiscountCode } from "#tests/support/data/discounts.ts";
 import { editLines, giveBack } from "#tests/support/data/edits.ts";
+import { expectLogged, loggedStore, readState } from "#tests/support/data/log.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
   changeProduct,
@@ -119,13 +120,15 @@ type Shop = {
   orders: string[];
 };
 
-test("overview, books, runs and transfers agree with a recount to the dong, whatever happens", async () => {
+test("overview, books, runs and transfers agree with a recount to the dong, and the log has all changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const shop = await openShop();
       const first: Step = { kind: "place", quantities: [2, 1, 0], code: CODE };
+      let state = await readState(shop.store.db);
       for (const each of [first, ...steps]) {
         await take(shop, each);
+        state = await expectLogged(shop.store.db, state);
         expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
       }
       await checkSums(shop.store);
@@ -145,7 +148,7 @@ async function openShop(): Promise<Shop> {
   await givenTill(store, FLOAT_VND);
   // From now on triggers count every order.
   await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
-  return { store, userId: user.id, phoneKey: "", products, orders: [] };
+  return { store: loggedStore(store), userId: user.id, phoneKey: "", products, orders: [] };
 }
 
 async function take(shop: Shop, step: Step): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { inPriceFilter } from "#app/features/catalogue/prices/price-filter.server.ts";
 import type { PriceFilter } from "#app/features/catalogue/prices/price-filter.ts";
 import { categoryOfProduct } from "#app/features/catalogue/products/products.server.ts";
+import { logged } from "#app/features/sellers/log/logged.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import { deleteSome } from "#db/batches.ts";
@@ -133,8 +134,10 @@ export async function setPlannedPrices(tx: Db): Promise<boolean> {
   if (!due) return false;
   const saved = await readPrices(tx, due.prices);
   const kept = due.prices.filter(({ id, before }) => hasPrices(saved.get(id), before));
-  await writePrices(tx, kept);
   const outcome = { setAt: now, left: due.prices.length - kept.length };
-  await tx.update(plannedPrices).set(outcome).where(eq(plannedPrices.seq, due.seq));
+  await logged(tx, { kind: "shop", who: due.by, verb: "planned-prices" }, async () => {
+    await writePrices(tx, kept);
+    await tx.update(plannedPrices).set(outcome).where(eq(plannedPrices.seq, due.seq));
+  });
   return true;
 }
