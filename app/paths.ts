@@ -8,14 +8,6 @@ export type ProductListPosition = { search: string; letter: string; page: number
 /** The pages about money that show a period and are offered as files. */
 export type BookPage = "revenue" | "book" | "invoices";
 
-/** What the log is filtered by. */
-export type LogParameters = {
-  person?: string | null;
-  kind?: string | null;
-  day?: string | null;
-  order?: string | null;
-};
-
 /** The pages shown of the orders to call for the first time, and again. */
 export type ConfirmPages = { first: number; again: number };
 
@@ -196,10 +188,6 @@ export const paths = {
   /** All discount codes, or the one with this id. */
   discountCodes: (id?: string, parameters: { delete?: 1 } = {}) =>
     hrefWith("/seller/money/codes", { code: id, ...parameters }),
-  /** The log of who did what. @param entry all changes of one step @param before a change, for what is older */
-  sellerLog: (filter: LogParameters & { entry?: number | null; before?: number } = {}) =>
-    hrefWith("/seller/log", filter),
-  sellerLogCsv: (filter: LogParameters) => hrefWith("/seller/log.csv", filter),
   /** The till with the counts of a month. */
   till: (month?: { key: string }) => hrefWith("/seller/money/till", { period: month?.key }),
   tillCount: (id: string, parameters: { print?: 1 } = {}) =>

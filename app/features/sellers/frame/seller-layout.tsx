@@ -57,7 +57,9 @@ export function SellerAreaLayout({ email, toConfirm = 0, mailsFail, undo, childr
             <span>{t.seller.title}</span>
           </a>
           <p>
-            {t.seller.greeting} {email && <Link to={paths.me()}>{email}</Link>}
+            <Link className="touch-link" to={paths.me()}>
+              {t.seller.greeting} {email && <span>{email}</span>}
+            </Link>
           </p>
           <OtherLanguageLink page={pathname + search} />
           <SellerForm method="post" action={paths.seller}>

@@ -2,13 +2,14 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDateTime, periodText } from "#app/kit/format/date.ts";
 import { isoDay } from "#app/kit/format/vietnam-day.ts";
+import { Field } from "#app/kit/forms/field.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { LOG_KINDS } from "#db/order-values.ts";
 import { listLog } from "./list-log.server.ts";
-import { readLogFilter } from "./rules.ts";
+import { LOG_PATH, readLogFilter } from "./rules.ts";
 import { type ShownChange, shownChange, verbText, whoText } from "./shown-log.ts";
 import { logTexts } from "./text.ts";
 
@@ -30,8 +31,8 @@ export const loader = sellerLoader(async ({ context, t: { lang }, searchParams }
     url,
     isFiltered,
     isOlder: filter.before !== null,
-    csv: paths.sellerLogCsv(url),
-    older: next === null ? null : paths.sellerLog({ ...url, entry: filter.entry, before: next }),
+    csv: hrefWith(`${LOG_PATH}.csv`, url),
+    older: next === null ? null : hrefWith(LOG_PATH, { ...url, entry: filter.entry, before: next }),
     intro: t.intro(periodText(t, context.settings.keepDeletedOrdersDays)),
     kinds: LOG_KINDS.map((each) => ({ value: each, label: t.kinds[each] })),
     entries: entries.map(({ entry, changes, hasMore }) => {
@@ -42,7 +43,7 @@ export const loader = sellerLoader(async ({ context, t: { lang }, searchParams }
         who: whoText(lang, first!),
         verb: verbText(lang, first!.verb),
         changes: changes.map((change) => shownChange(lang, change)),
-        more: hasMore && filter.entry === null ? paths.sellerLog({ entry }) : null,
+        more: hasMore && filter.entry === null ? hrefWith(LOG_PATH, { entry }) : null,
       };
     }),
   };
@@ -95,7 +96,7 @@ export default function Log() {
       </ol>
       <p className="row gap-x-4">
         {isOlder && (
-          <Link className="touch-link" to={paths.sellerLog(url)}>
+          <Link className="touch-link" to={hrefWith(LOG_PATH, url)}>
             {t.newest}
           </Link>
         )}
@@ -112,23 +113,20 @@ export default function Log() {
 function Filter() {
   const t = logTexts[useText().lang];
   const { url, kinds, isFiltered } = useLoaderData<typeof loader>();
+  // Not formFields: the library behind it is not needed for a form that is never refused.
+  const field = (name: "person" | "order" | "day") => {
+    return { id: `log-${name}`, name, initialValue: url[name] ?? "", errorId: `log-${name}-error` };
+  };
   return (
-    <Form method="get" action={paths.sellerLog()} className="panel mb-4">
+    <Form method="get" action={LOG_PATH} className="panel mb-4">
       <div className="field-pair">
-        <label>
-          {t.person}
-          <input name="person" defaultValue={url.person ?? ""} aria-describedby="person-hint" />
-          <span className="hint" id="person-hint">
-            {t.personHint}
-          </span>
-        </label>
-        <label>
-          {t.order}
-          <input name="order" defaultValue={url.order ?? ""} autoComplete="off" />
-        </label>
-        <label>
-          {t.kind}
-          <select name="kind" defaultValue={url.kind ?? ""}>
+        <Field field={field("person")} label={t.person} hint={t.personHint} optional />
+        <Field field={field("order")} label={t.order} autoComplete="off" optional />
+      </div>
+      <div className="field-pair">
+        <div className="field">
+          <label htmlFor="log-kind">{t.kind}</label>{" "}
+          <select id="log-kind" name="kind" defaultValue={url.kind ?? ""}>
             <option value="">{t.everything}</option>
             {kinds.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -136,18 +134,15 @@ function Filter() {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          {t.day}
-          <input type="date" name="day" defaultValue={url.day ?? ""} />
-        </label>
+        </div>
+        <Field field={field("day")} label={t.day} type="date" optional />
       </div>
       <p className="form-buttons mt-3">
         <button type="submit" className="button">
           {t.show}
         </button>
         {isFiltered && (
-          <Link className="touch-link" to={paths.sellerLog()}>
+          <Link className="touch-link" to={LOG_PATH}>
             {t.showAll}
           </Link>
         )}

@@ -16,6 +16,9 @@ export type LogFilter = {
   before: number | null;
 };
 
+/** Not among the paths that the script of every page has. */
+export const LOG_PATH = "/seller/log";
+
 export const MAX_PERSON = 200;
 /** No order has it. */
 const NO_ORDER = "none";

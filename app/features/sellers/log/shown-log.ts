@@ -59,7 +59,8 @@ export function shownChange(lang: Lang, change: LoggedChange): ShownChange {
         was: isAdded ? "" : valueText(lang, column, was[column]),
         became: isGone ? "" : valueText(lang, column, became[column]),
       }))
-      .filter((line) => line.was !== line.became),
+      // Of a row that is new or gone, only what it has.
+      .filter(({ was, became }) => was !== became && !(happened && was + became === t.empty)),
   };
 }
 

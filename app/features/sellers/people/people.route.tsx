@@ -100,20 +100,24 @@ function Person({ id, email, name, role, seenAt, isSelf }: Shown) {
         {roleTexts[lang].names[role]} ·{" "}
         {seenAt === null ? texts.notSeen : texts.seen(formatDateTime(seenAt, lang))}
       </p>
-      <SellerForm method="post" action={paths.people()} className="row gap-3 items-end mt-2">
-        <label htmlFor={`role-${id}`}>
-          {texts.role}
-          {of}
+      <SellerForm method="post" action={paths.people()} className="mt-2">
+        <div className="field">
+          <label htmlFor={`role-${id}`}>
+            {texts.role}
+            {of}
+          </label>
           <RoleSelect key={role} id={`role-${id}`} value={role} />
-        </label>
-        <SubmitButton intent="role" of={id}>
-          {texts.setRole}
-          {of}
-        </SubmitButton>
-        <Link className="button button-remove" to={paths.people({ removing: id })}>
-          {texts.remove}
-          {of}
-        </Link>
+        </div>
+        <p className="form-buttons">
+          <SubmitButton intent="role" of={id}>
+            {texts.setRole}
+            {of}
+          </SubmitButton>
+          <Link className="button button-remove" to={paths.people({ removing: id })}>
+            {texts.remove}
+            {of}
+          </Link>
+        </p>
       </SellerForm>
     </>
   );

@@ -8,6 +8,7 @@ import { countToConfirm } from "#app/features/orders/confirming/orders-to-confir
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { countOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { LOG_PATH } from "#app/features/sellers/log/rules.ts";
 import { logTexts } from "#app/features/sellers/log/text.ts";
 import { backupNote } from "#app/features/shop/backups/text.ts";
 import { formatDate } from "#app/kit/format/date.ts";
@@ -114,7 +115,7 @@ export async function loadToDo(context: ShopContext, lang: Lang) {
   }
   const quiet: PageLine[] = [
     { href: paths.sellerReviews, line: reviewTexts[lang].title },
-    { href: paths.sellerLog(), line: logTexts[lang].title },
+    { href: LOG_PATH, line: logTexts[lang].title },
   ];
   const transfers = { href: paths.transfers(), line: transfersTexts[lang].title };
   if (takesReports(context.settings) && !tasks.some(({ href }) => href === transfers.href))
