@@ -82,6 +82,8 @@ export default [
     route("people", "features/sellers/people/people.route.tsx"),
     route("me", "features/sellers/people/me.route.tsx"),
     route("shop/notices", "features/sellers/notices/notices.route.tsx"),
+    route("shop/keys", "features/sellers/keys/keys.route.tsx"),
+    route("shop/hooks", "features/sellers/hooks/hooks.route.tsx"),
     route("shop/delivery/slots", "features/delivery/slots/seller/slots.route.tsx"),
     route("shop/delivery", "features/delivery/areas/areas.route.tsx"),
     route("shop/delivery/:id", "features/delivery/areas/area.route.tsx"),

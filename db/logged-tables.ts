@@ -77,6 +77,8 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   },
   sellers: { kind: "shop", key: "row.id", label: "row.email", only: ["email", "name", "role"] },
   seller_links: { kind: "shop", key: "row.id", label: "row.email", only: ["role"] },
+  api_keys: { kind: "shop", key: "row.id", label: "row.name", only: ["name", "scopes"] },
+  hooks: { kind: "shop", key: "row.id", label: "row.url", only: ["url", "events", "off_at"] },
   delivery_areas: { kind: "delivery", key: "row.id", label: "row.name" },
   area_regions: {
     kind: "delivery",
@@ -182,6 +184,7 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   push_keys: SECRET,
   push_devices: SECRET,
   push_queue: QUEUE,
+  hook_deliveries: QUEUE,
   health: "written by health checks",
   certificates: SECRET,
   log_changes: "the log",

@@ -225,6 +225,15 @@ export const NOTICE_KINDS = [
   "low-stock",
   "backup-failed",
 ] as const;
+/** What other programs can be told of. */
+export const HOOK_EVENTS = [
+  "order.placed",
+  "order.changed",
+  "order.cancelled",
+  "order.delivered",
+  "stock.low",
+] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a seller's account is for; what each may do: app/features/sellers/people/rights.ts. */

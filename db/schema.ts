@@ -21,6 +21,7 @@ import {
   DISCOUNT_KINDS,
   FREE_LINES,
   FULFILMENTS,
+  type HookEvent,
   IF_OUT,
   type NoticeKind,
   ORDER_CHANGES,
@@ -474,6 +475,24 @@ export const sellerLinks = sqliteTable("seller_links", {
   createdAt: createdAt(),
   expiresAt: integer().notNull(),
 });
+
+/** Keys with which other programs use the API in place of a seller. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    /** What the seller calls the program. */
+    name: text().notNull(),
+    keyHash: text().notNull().unique(),
+    scopes: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** The seller who made it, with whose account it ends. */
+    sellerId: cascade(() => sellers.id).notNull(),
+    createdAt: createdAt(),
+    /** Null until it is used. */
+    usedAt: integer(),
+  },
+  (t) => [index("api_keys_by_seller").on(t.sellerId)],
+);
 
 /** The fields of a delivery address, shared by saved addresses and orders. */
 const addressColumns = () => ({
@@ -1588,6 +1607,51 @@ export const logAuthor = sqliteTable("log_author", {
   who: text().notNull(),
   verb: text().notNull(),
 });
+
+// --- Other programs ------------------------------------------------------------------------------
+
+/** Addresses of other programs that are told what happens. */
+export const hooks = sqliteTable("hooks", {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  /** Signs what is sent. Not sealed: whoever reads it here also finds all that it could be used for. */
+  secret: text().notNull(),
+  events: text({ mode: "json" }).$type<HookEvent[]>().notNull(),
+  /** E-mail address of the seller. */
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+  /** Since when it has taken nothing; null while it takes what is sent. */
+  failingSince: integer(),
+  /** When it was switched off because it failed for too long; null while it is on. */
+  offAt: integer(),
+});
+
+/** What is, was or could not be sent to them. */
+export const hookDeliveries = sqliteTable(
+  "hook_deliveries",
+  {
+    id: text().primaryKey(),
+    hookId: cascade(() => hooks.id).notNull(),
+    event: text().$type<HookEvent | "test">().notNull(),
+    /** The order or product that it is about, which may be gone. */
+    subjectId: text(),
+    createdAt: createdAt(),
+    tries: integer().notNull(),
+    /** While a process sends it, the end of that process's lease. */
+    nextTryAt: integer().notNull(),
+    sentAt: integer(),
+    gaveUpAt: integer(),
+    /** Status or failure of the last attempt. */
+    lastError: text(),
+  },
+  (t) => [
+    index("hook_deliveries_waiting")
+      .on(t.hookId, t.nextTryAt)
+      .where(sql`sent_at is null and gave_up_at is null`),
+    index("hook_deliveries_by_hook").on(t.hookId, t.createdAt),
+    index("hook_deliveries_by_time").on(t.createdAt),
+  ],
+);
 
 // --- Health check --------------------------------------------------------------------------------
 

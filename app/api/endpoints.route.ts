@@ -2,9 +2,10 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { AuthError, authMessage } from "#app/features/accounts/login/passwords.http.server.ts";
 import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
 import type { User } from "#app/features/accounts/login/users.server.ts";
+import { callerByKey } from "#app/features/sellers/keys/call-by-key.http.server.ts";
 import { whileLoggedIn } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
-import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
+import { isSameLogin, type Seller } from "#app/features/sellers/login/sellers.server.ts";
 import { may } from "#app/features/sellers/people/rights.ts";
 import { mayNotTexts } from "#app/features/sellers/people/text.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "#app/kit/command/failures.ts";
 import { errorDetail } from "#app/kit/request/log.ts";
 import { en } from "#app/text/texts.ts";
+import type { Db } from "#db/client.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
 import { readBody, readQuery } from "./requests.ts";
@@ -54,7 +56,7 @@ type Call = { caller: User | Seller | null; context: AppLoadContext };
 /**
  * Finds the caller. A seller's context writes only as long as the login lasts.
  *
- * @throws ApiError 401 for callers without a login, 403 for a shopper or another seller at a seller's endpoint
+ * @throws ApiError 401 for callers without a login, 403 for a shopper, a seller or a key that may not do that
  */
 async function requireCaller(
   { id, access, needs, unauthenticatedStatus }: Endpoint,
@@ -67,15 +69,27 @@ async function requireCaller(
     if (shopper) return { caller: shopper, context };
     throw new ApiError(en.auth.pleaseLogin, unauthenticatedStatus ?? 401);
   }
-  const login = await findLogin(context, request);
+  const byKey = await callerByKey(context, request, needs);
+  if (byKey === "unknown")
+    throw new ApiError("This API key is unknown or revoked", unauthenticatedStatus ?? 401);
+  if (byKey === "refused") throw new ApiError("This API key may not do that", 403);
+  const login = byKey ?? (await findSession(context, request));
   if (login && !may(login.seller.role, needs)) throw new ApiError(mayNotTexts.en.send, 403);
   if (login) {
     context.actAs("seller", login.seller.email);
-    return { caller: login.seller, context: { ...context, withTx: whileLoggedIn(context, login) } };
+    return {
+      caller: login.seller,
+      context: { ...context, withTx: whileLoggedIn(context, login.isSame) },
+    };
   }
   throw shopper
     ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
     : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);
+}
+
+async function findSession(context: AppLoadContext, request: Request) {
+  const login = await findLogin(context, request);
+  return login && { seller: login.seller, isSame: (tx: Db) => isSameLogin(tx, login) };
 }
 
 const STATUS_MESSAGES: Record<number, string> = {

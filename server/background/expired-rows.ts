@@ -10,6 +10,7 @@ import { deleteExpiredTransfers } from "#app/features/money/transfers/list-trans
 import { deleteExpiredArchive } from "#app/features/orders/deleted/archive.server.ts";
 import { deleteExpiredLinks } from "#app/features/orders/following/order-links.server.ts";
 import { deleteExpiredUndoSteps } from "#app/features/orders/undo/undo.server.ts";
+import { deleteExpiredDeliveries } from "#app/features/sellers/hooks/hooks.server.ts";
 import { deleteExpiredLog } from "#app/features/sellers/log/logged.server.ts";
 import { deleteIdleSellerSessions } from "#app/features/sellers/login/sellers.server.ts";
 import { deleteExpiredSellerLinks } from "#app/features/sellers/people/seller-links.server.ts";
@@ -43,6 +44,7 @@ export async function deleteExpiredRows(
     await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
     await deleteExpiredLog(tx, { limit, keepDays: keepOrdersDays }),
+    await deleteExpiredDeliveries(tx, limit),
     await deleteExpiredTransfers(tx, { limit, keepDays: keepOrdersDays }),
   ];
   return counts.some((count) => count >= limit);

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Endpoint } from "#app/api/endpoint.ts";
+import { hasKey } from "#app/features/sellers/keys/call-by-key.http.server.ts";
 import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { OPENS_SOON_PATH } from "#app/features/shop/setup/setup.server.ts";
 import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
@@ -94,8 +95,13 @@ export function createRouteTable(
     async (request, context) => {
       const settings = await context.currentSettings();
       const known = { ...context, settings, pattern };
-      // Only sellers shop in a closed shop.
-      if (!instead || settings.isOpen || (await getSeller(known, request)))
+      // Only sellers, and programs with their keys, shop in a closed shop.
+      if (
+        !instead ||
+        settings.isOpen ||
+        (await getSeller(known, request)) ||
+        (instead === notOpen && (await hasKey(known, request)))
+      )
         return handle(request, known);
       context.noteRefusal(NOT_OPEN);
       return instead(request, known);

@@ -39,7 +39,9 @@ const FIRST_RELEASE = [
   ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
   ...["", "_archived"].map((of) => `drop trigger log_erased_with${of}_order`),
   ...["log_changes", "log_author"].map((name) => `drop table ${name}`),
-  ...["push_queue", "push_devices", "push_keys"].map((name) => `drop table ${name}`),
+  ...["push_queue", "push_devices", "push_keys", "api_keys", "hook_deliveries", "hooks"].map(
+    (name) => `drop table ${name}`,
+  ),
   ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
   ...["debt_limits", "deposit_marks"].map((name) => `drop table ${name}`),
   "drop index order_lines_free",

@@ -85,6 +85,7 @@ const ADDED_TABLES = [
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
+  ...["api_keys", "hooks", "hook_deliveries"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

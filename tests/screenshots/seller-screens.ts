@@ -268,6 +268,21 @@ export function sellerScreens(
     "seller-me": seller("/seller/me"),
     "seller-new-password": stranger("/new-seller-password?sent=1"),
     "seller-link-gone": stranger("/join/x"),
+    "seller-hooks": seller("/seller/shop/hooks"),
+    "seller-hooks-refused": seller("/seller/shop/hooks", submit("add")),
+    "seller-hook-made": seller("/seller/shop/hooks", async (page) => {
+      await page.fill("#hook-url", "https://ke-toan.example/hooks/cho-gia-vi");
+      await page.click("button[value=add]");
+      await page.waitForSelector("#secret");
+    }),
+    "seller-keys": seller("/seller/shop/keys"),
+    "seller-keys-refused": seller("/seller/shop/keys", submit("make")),
+    "seller-key-made": seller("/seller/shop/keys", async (page) => {
+      await page.fill("#key-name", "Kế toán");
+      await page.check("[value='orders.read']");
+      await page.click("button[value=make]");
+      await page.waitForSelector("#key");
+    }),
     "seller-backups": seller("/seller/shop/backups", makeFirstCopy),
     "seller-log": seller("/seller/log"),
     "seller-log-order": seller(`/seller/log?order=${delivered}`),

@@ -137,3 +137,18 @@ export const isPublic = (address: string): boolean =>
   isIPv6(address)
     ? GLOBAL_V6.check(address, "ipv6") && !SPECIAL_V6.check(address, "ipv6")
     : isIP(address) === 4 && !PRIVATE.check(address, "ipv4");
+
+/**
+ * Whether an address that somebody typed can be one of a program on the public internet, over https. Where a name leads
+ * to is checked whenever something is sent there.
+ *
+ * @param toLoopback whether tests receive on this machine
+ */
+export function mayBePublic(text: string, toLoopback: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname, port } = new URL(text);
+  if (username || password) return false;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (toLoopback && host === "127.0.0.1") return true;
+  return protocol === "https:" && port === "" && (isIP(host) === 0 || isPublic(host));
+}

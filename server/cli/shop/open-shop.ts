@@ -10,6 +10,7 @@ import type { Store, WithTx } from "#db/client.server.ts";
 import { servedNote } from "#db/sqlite/files.ts";
 import { StoreFullError } from "#db/store-error.ts";
 import { startBackups } from "#server/background/backups.ts";
+import { startHooks } from "#server/background/hooks.ts";
 import { startHousekeeping } from "#server/background/housekeeping.ts";
 import { damageNotice, mailSellers } from "#server/background/mail-sellers.ts";
 import { createMailers } from "#server/background/mailers.ts";
@@ -91,6 +92,11 @@ async function openOnPorts(
     reach: settings.pushesToLoopback ? ANYWHERE : undefined,
     onError: failed("notices were not sent to sellers' devices; they are tried again"),
   });
+  const hooks = startHooks({
+    ...store,
+    reach: settings.pushesToLoopback ? ANYWHERE : undefined,
+    onError: failed("other programs were not told what happened; it is tried again"),
+  });
   const mailer = mailers.codes;
   const tellSellers = async (content: MailContent) => {
     if (await mailer.isMissing()) return;
@@ -116,6 +122,7 @@ async function openOnPorts(
     wakeOutbox: () => {
       outbox.wake();
       notices.wake();
+      hooks.wake();
     },
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
@@ -158,7 +165,7 @@ async function openOnPorts(
       backups.stop();
       await closed;
       await ordered;
-      await Promise.all([outbox.stop(), notices.stop()]);
+      await Promise.all([outbox.stop(), notices.stop(), hooks.stop()]);
       ports.stopMetrics();
     },
     close,

@@ -11,6 +11,13 @@ const MORE_ROWS = `
     select 'cookie', 'token', id, 1, 2 from sellers limit 1;
   insert into seller_links (id, token_hash, seller_id, role, email, created_by, lang, created_at, expires_at)
     select 'link', 'hash', id, 'packer', 'be@example.com', 'a', 'vi', 1, 2 from sellers limit 1;
+  insert into hooks (id, url, secret, events, created_by, created_at, failing_since, off_at)
+    values ('hook', 'https://a.example/h', 'whsec_x', '["order.placed"]', 'lan@example.com', 1, 2, 3);
+  insert into hook_deliveries
+    (id, hook_id, event, subject_id, created_at, tries, next_try_at, sent_at, gave_up_at, last_error)
+    values ('delivery', 'hook', 'order.placed', 'gone', 1, 2, 3, 4, 5, '500');
+  insert into api_keys (id, name, key_hash, scopes, seller_id, created_at, used_at)
+    select 'key', 'Kế toán', 'hash', '["orders.read"]', id, 1, 2 from sellers limit 1;
   insert into push_keys (id, public_key, private_key) values ('own', 'BP4z', '-----BEGIN' || char(10));
   insert into push_devices (id, session_hash, endpoint, p256dh, auth, kinds, lang, name, created_at)
     values ('device', 'cookie', 'https://push.example/a', 'BCVx', 'BTBZ', '["new-order"]', 'vi', 'Android', 1);

@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
 import { scheduleLinkExpiry } from "#app/features/orders/following/order-links.server.ts";
 import { returnStock, takeStockAgain } from "#app/features/orders/placing/order-stock.server.ts";
+import { queueHooks } from "#app/features/sellers/hooks/hooks.server.ts";
 import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { postponeMail, queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/order-values.ts";
+import type { HookEvent, OrderStatus } from "#db/order-values.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
 import { orderEvents, orders } from "#db/schema.ts";
 import { isOrderStatus, mailOfStatus } from "./order-status.ts";
@@ -44,7 +45,14 @@ export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus
   await queueMails(tx, recorded);
   if (event.actor === "shopper")
     await queueNotice(tx, event.change === "Cancelled" ? "cancelled" : "changed", event.orderId);
+  const hookEvent = HOOK_OF[event.change] ?? "order.changed";
+  await queueHooks(tx, hookEvent, event.orderId, event.actor !== "shopper");
 }
+
+const HOOK_OF: Partial<Record<OrderEvent["change"], HookEvent>> = {
+  Cancelled: "order.cancelled",
+  Delivered: "order.delivered",
+};
 
 async function queueMails(tx: Db, { orderId, change, seq }: OrderEvent): Promise<void> {
   const update = { kind: "order-update", orderId } as const;

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { getLowFrom } from "#app/features/catalogue/stock/stock.server.ts";
+import { queueHooks } from "#app/features/sellers/hooks/hooks.server.ts";
 import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -25,12 +26,13 @@ export async function takeOrderedStock(
     () => getLowFrom(tx),
     ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
   );
-  const hasCrossed = counted.some(
+  const crossed = counted.filter(
     ({ quantity }, nth) => left[nth]! <= lowFrom && left[nth]! + quantity > lowFrom,
   );
-  if (!hasCrossed) return;
+  if (crossed.length === 0) return;
   for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
   await queueNotice(tx, "low-stock");
+  for (const { productId } of crossed) await queueHooks(tx, "stock.low", productId);
 }
 
 const { id, productId, quantity } = {

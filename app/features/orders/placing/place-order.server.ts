@@ -47,6 +47,7 @@ import { isDeleted } from "#app/features/orders/deleted/archive.server.ts";
 import { markDuplicate } from "#app/features/orders/desk/attention.server.ts";
 import { buildSearchText, phoneKey } from "#app/features/orders/finding/order-search.server.ts";
 import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import { queueHooks } from "#app/features/sellers/hooks/hooks.server.ts";
 import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -313,6 +314,7 @@ async function writeOrder(
       (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),
     ),
     () => (phoneOrder ? undefined : queueNotice(tx, "new-order", id)),
+    () => queueHooks(tx, "order.placed", id, Boolean(phoneOrder)),
     () => (replaces ? undefined : markDuplicate(tx, order)),
     () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
   );

@@ -40,6 +40,8 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/people", "people"],
   ["/seller/me", "people"],
   ["/seller/shop/notices", "first-order"],
+  ["/seller/shop/keys", "products"],
+  ["/seller/shop/hooks", "first-order"],
   ["/seller/shop/settings", "transfers"],
   ["/seller/shop", "delivery"],
   ["/seller/product", "products"],

@@ -62,6 +62,8 @@ export const placeTexts = inBoth({
   "/seller/shop/promises": both("Promises", "Cam kết"),
   "/seller/shop/settings": both("Settings", "Cài đặt"),
   "/seller/shop/backups/:name": both("Backup", "Bản sao lưu"),
+  "/seller/shop/keys": both("Keys for programs", "Khóa cho phần mềm"),
+  "/seller/shop/hooks": both("Messages to programs", "Báo cho phần mềm"),
   "/seller/shop/delivery": both("Delivery areas", "Khu vực giao hàng"),
   "/seller/shop/delivery/:id": both("Delivery area", "Khu vực giao hàng"),
   "/seller/shop/delivery/slots": both("Delivery slots", "Khung giờ giao"),

@@ -21,7 +21,7 @@ import { OwnerGoneError } from "#db/store-error.ts";
 import { readKeptForm } from "./kept-form.http.server.ts";
 import type { MayNot, SellerLoginRequired } from "./seller-login-required.ts";
 import { findLogin, getSeller } from "./seller-session.http.server.ts";
-import { isSameLogin, type Seller, type SellerLogin } from "./sellers.server.ts";
+import { isSameLogin, type Seller } from "./sellers.server.ts";
 
 /**
  * The logged-in seller, for downloads.
@@ -127,7 +127,10 @@ export function sellerAction<Refused extends Refusal>(
     await requireRight(args, login.seller);
     const { email: by } = login.seller;
     args.context.actAs("seller", by);
-    const context = { ...args.context, withTx: whileLoggedIn(args.context, login) };
+    const context = {
+      ...args.context,
+      withTx: whileLoggedIn(args.context, (tx) => isSameLogin(tx, login)),
+    };
     const withTx: WithTx = (work, keys) =>
       context.withTx(async (tx) => {
         await dropUndo(tx, by);
@@ -149,13 +152,14 @@ export function sellerAction<Refused extends Refusal>(
  * Writes only as long as the login lasts: the role of a seller may change, or the seller be removed, while a request is
  * under way.
  *
+ * @param isSame whether it lasts
  * @throws OwnerGoneError
  */
 export const whileLoggedIn =
-  ({ withTx }: Pick<AppLoadContext, "withTx">, login: SellerLogin): WithTx =>
+  ({ withTx }: Pick<AppLoadContext, "withTx">, isSame: (tx: Db) => Promise<boolean>): WithTx =>
   (work, keys) =>
     withTx(async (tx) => {
-      if (!(await isSameLogin(tx, login))) throw new OwnerGoneError("the login has ended");
+      if (!(await isSame(tx))) throw new OwnerGoneError("the login has ended");
       return work(tx);
     }, keys);
 

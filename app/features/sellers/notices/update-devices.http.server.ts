@@ -1,11 +1,9 @@
-import { isIP } from "node:net";
-import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { commandOf, handleForms } from "#app/kit/command/command.ts";
-import { isPublic } from "#app/kit/request/open-public.ts";
+import { mayBePublic } from "#app/kit/request/open-public.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { NOTICE_KINDS } from "#db/order-values.ts";
 import { addDevice, removeDevice, setDeviceKinds } from "./devices.server.ts";
@@ -42,7 +40,7 @@ export const updateDevices = handleForms({
     // The browser fills these fields in.
     invalid: "400",
     check: async (told) => {
-      if (!isPushEndpoint(told.value.endpoint, told.context.settings))
+      if (!mayBePublic(told.value.endpoint, told.context.settings.pushesToLoopback))
         throw new Response(null, { status: 400 });
       return { checked: await loginOf(told) };
     },
@@ -97,16 +95,3 @@ export const updateDevices = handleForms({
     answers: { done: to("off") },
   }),
 });
-
-/**
- * Whether a URL can be a browser's at its push service. Where a name leads to is checked whenever something is sent
- * there.
- */
-function isPushEndpoint(text: string, { pushesToLoopback }: AppLoadContext["settings"]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hostname, port } = new URL(text);
-  if (username || password) return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (pushesToLoopback && host === "127.0.0.1") return true;
-  return protocol === "https:" && port === "" && (isIP(host) === 0 || isPublic(host));
-}

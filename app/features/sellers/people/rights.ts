@@ -214,6 +214,8 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/shop/settings": all("settings"),
   "/seller/shop/backups": all("settings"),
   "/seller/shop/backups/:name": { see: "settings" },
+  "/seller/shop/keys": all("settings"),
+  "/seller/shop/hooks": all("settings"),
 
   "/seller/people": all("people"),
   "/seller/log": { see: "people" },

@@ -8,6 +8,9 @@ import { countToConfirm } from "#app/features/orders/confirming/orders-to-confir
 import { countAttention } from "#app/features/orders/desk/attention.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { countOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { countOffHooks } from "#app/features/sellers/hooks/hooks.server.ts";
+import { HOOKS_PATH } from "#app/features/sellers/hooks/rules.ts";
+import { hookTexts } from "#app/features/sellers/hooks/text.ts";
 import { LOG_PATH } from "#app/features/sellers/log/rules.ts";
 import { logTexts } from "#app/features/sellers/log/text.ts";
 import { backupNote } from "#app/features/shop/backups/text.ts";
@@ -127,5 +130,10 @@ export async function loadToDo(context: ShopContext, lang: Lang) {
       line: note.text,
       isTrouble: note.isTrouble,
     });
+  const off = await countOffHooks(context.db);
+  if (off > 0) {
+    const line = hookTexts[lang].offTask(String(off), off === 1);
+    tasks.push({ href: HOOKS_PATH, line, isTrouble: true });
+  }
   return { tasks, quiet };
 }

@@ -3,6 +3,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listBanks, vietQr } from "#app/features/money/transfers/bank-transfer.server.ts";
 import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
+import { HOOKS_PATH } from "#app/features/sellers/hooks/rules.ts";
+import { hookTexts } from "#app/features/sellers/hooks/text.ts";
+import { KEYS_PATH } from "#app/features/sellers/keys/rules.ts";
+import { keyTexts } from "#app/features/sellers/keys/text.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -63,8 +67,12 @@ export const loader = sellerLoader(async ({ context, request, t }) => {
   const logo = await findSavedPicture(context.db, LOGO_PART);
   const { amountVnd, memo } = TEST_TRANSFER;
   return {
-    notices: noticeTexts[t.lang].title,
-    people: peopleTexts[t.lang].title,
+    links: [
+      { href: paths.sellerNotices, text: noticeTexts[t.lang].title },
+      { href: paths.people(), text: peopleTexts[t.lang].title },
+      { href: KEYS_PATH, text: keyTexts[t.lang].title },
+      { href: HOOKS_PATH, text: hookTexts[t.lang].title },
+    ],
     parts: Object.fromEntries(parts.map((each) => [each.part, each])) as Parts,
     logo,
     values: valuesOf(settings),
@@ -143,7 +151,7 @@ export const shouldRevalidate = () => true;
 export default function SettingsPage() {
   const text = useText();
   const t = settingsTexts[text.lang];
-  const { notices, people, parts, logo, changes } = useLoaderData<typeof loader>();
+  const { links, parts, logo, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -155,13 +163,12 @@ export default function SettingsPage() {
         </Link>
         .
       </p>
-      <p>
-        <Link className="touch-link" to={paths.sellerNotices}>
-          {notices}
-        </Link>{" "}
-        <Link className="touch-link" to={paths.people()}>
-          {people}
-        </Link>
+      <p className="words gap-x-6">
+        {links.map(({ href, text }) => (
+          <Link key={href} className="touch-link" to={href}>
+            {text}
+          </Link>
+        ))}
       </p>
       <nav className="words gap-x-4 content-parts" aria-label={t.jump}>
         {SETTINGS_PARTS.map((part) => (

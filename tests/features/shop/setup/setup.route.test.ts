@@ -87,6 +87,17 @@ test("until it opens, visitors see that the shop opens soon, and sellers see the
   expect((await stranger.post("/cart", { intent: "place" })).status).toBe(503);
   const api = await stranger.get("/api/product/list");
   expect(await api.json()).toEqual({ success: false, message: "The shop is not open" });
+  const fields: [string, string][] = [
+    ["name", "Kho"],
+    ["scopes", "orders.read"],
+  ];
+  const made = await client.post("/seller/shop/keys", [["intent", "make"], ...fields]);
+  const [key] = /cgv_[\w-]{43}/.exec(await made.text())!;
+  const byKey = async (path: string, of: string) =>
+    (await stranger.send(path, { headers: { authorization: `Bearer ${of}` } })).status;
+  expect(await byKey("/api/order/seller", key)).toBe(200);
+  expect(await byKey("/api/order/seller", `cgv_${"x".repeat(43)}`)).toBe(503);
+  expect(await byKey("/products", key)).toBe(503);
   expect((await client.get("/products")).status).toBe(200);
   expect((await stranger.get("/seller")).status).toBe(200);
 
