@@ -2,6 +2,7 @@ import type { Db, WithTx } from "#db/client.server.ts";
 import type { ActorKind } from "#db/order-values.ts";
 import type { Endpoint } from "./api/endpoint.ts";
 import type { OrderOutcome } from "./features/orders/placing/place-order.server.ts";
+import type { FailedLoginAgain } from "./features/sellers/login/log-in-seller.http.server.ts";
 import type { ShopBackups } from "./features/shop/backups/shop-backups.ts";
 import type { OwnCertificates } from "./features/shop/certificate/certificate-state.ts";
 import type { CurrentSettings } from "./features/shop/settings/current-settings.http.server.ts";
@@ -73,7 +74,7 @@ export type ShopContext = SharedContext & {
    */
   skimUpload: () => boolean;
   /** A login that came with a form, and failed. */
-  failedLogin?: { email: string; status: number; retryAfter: string | null };
+  failedLogin?: FailedLoginAgain;
   /** Whether the form was sent before its seller logged in again: it is shown, and nothing can be written. */
   isShownAgain?: true;
   /**

@@ -143,6 +143,7 @@ export const paths = {
   /** An invitation, or the way to a new password. @param key of the link */
   sellerLink: (key: string) => `/join/${encodeURIComponent(key)}`,
   sellerPassword: (parameters: { sent?: 1 } = {}) => hrefWith("/new-seller-password", parameters),
+  twoFactors: "/seller/me/two-factors",
   sellerAreas: "/seller/shop/delivery",
   sellerArea: (id: string) => `/seller/shop/delivery/${encodeURIComponent(id)}`,
   /** @param areaId of a delivery area; without it, everywhere outside the areas */

@@ -79,6 +79,18 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   seller_links: { kind: "shop", key: "row.id", label: "row.email", only: ["role"] },
   api_keys: { kind: "shop", key: "row.id", label: "row.name", only: ["name", "scopes"] },
   hooks: { kind: "shop", key: "row.id", label: "row.url", only: ["url", "events", "off_at"] },
+  two_factors: {
+    kind: "shop",
+    key: "row.seller_id",
+    label: "(SELECT email FROM sellers WHERE id = row.seller_id)",
+    only: ["confirmed_at"],
+  },
+  passkeys: {
+    kind: "shop",
+    key: "row.id",
+    label: "(SELECT email FROM sellers WHERE id = row.seller_id)",
+    only: ["name"],
+  },
   delivery_areas: { kind: "delivery", key: "row.id", label: "row.name" },
   area_regions: {
     kind: "delivery",
@@ -181,6 +193,9 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   order_product_days: DERIVED,
   review_events: HISTORY,
   outbox: QUEUE,
+  recovery_codes: SECRET,
+  passkey_challenges: SECRET,
+  half_logins: SECRET,
   push_keys: SECRET,
   push_devices: SECRET,
   push_queue: QUEUE,

@@ -579,6 +579,79 @@ export const sellerSessions = sqliteTable("seller_sessions", {
   seenAt: integer().notNull(),
 });
 
+/** A seller's two factors. Deleting the row also deletes what can stand in for the codes. */
+export const twoFactors = sqliteTable("two_factors", {
+  sellerId: cascade(() => sellers.id).primaryKey(),
+  /** Of the codes; sealed. */
+  secret: text().notNull(),
+  createdAt: createdAt(),
+  /** When a right code was typed for the first time; until then, a password is enough. */
+  confirmedAt: integer(),
+  /** The time step of the last code that was used. */
+  usedStep: integer().notNull(),
+});
+
+/** Codes that each stand in for one of the app. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    sellerId: cascade(() => twoFactors.sellerId).notNull(),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.codeHash] })],
+);
+
+/** Key pairs of sellers' devices that log in in place of password and code; the shop has the public halves. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** As the device names it, in base64url. */
+    id: text().primaryKey(),
+    sellerId: cascade(() => twoFactors.sellerId).notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Of the device's signatures; 0 if it does not count them. */
+    counter: integer().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: integer(),
+  },
+  (t) => [index("passkeys_by_seller").on(t.sellerId)],
+);
+
+/** What devices have been asked to sign: each is answered once. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    hash: text().primaryKey(),
+    /** The seller who adds a passkey; null for a login. */
+    sellerId: cascade(() => sellers.id),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [
+    index("passkey_challenges_by_seller").on(t.sellerId),
+    index("passkey_challenges_by_expiry").on(t.expiresAt),
+  ],
+);
+
+/** Logins that wait for the second factor. */
+export const halfLogins = sqliteTable(
+  "half_logins",
+  {
+    hash: text().primaryKey(),
+    sellerId: cascade(() => sellers.id).notNull(),
+    /** The one that was verified: a login does not outlive its password. */
+    passwordHash: text().notNull(),
+    /** Of the code that finished it: the same form, sent once more, logs in once more. */
+    usedHash: text(),
+    expiresAt: integer().notNull(),
+  },
+  (t) => [
+    index("half_logins_by_seller").on(t.sellerId, t.expiresAt),
+    index("half_logins_by_expiry").on(t.expiresAt),
+  ],
+);
+
 /** Values typed into the address form but not saved yet. */
 export const addressDrafts = sqliteTable("address_drafts", {
   sessionHash: cascade(() => sessions.hash).primaryKey(),

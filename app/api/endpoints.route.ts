@@ -6,6 +6,7 @@ import { callerByKey } from "#app/features/sellers/keys/call-by-key.http.server.
 import { whileLoggedIn } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { isSameLogin, type Seller } from "#app/features/sellers/login/sellers.server.ts";
+import { unfinishedTexts } from "#app/features/sellers/login/text.ts";
 import { may } from "#app/features/sellers/people/rights.ts";
 import { mayNotTexts } from "#app/features/sellers/people/text.ts";
 import {
@@ -58,10 +59,9 @@ type Call = { caller: User | Seller | null; context: AppLoadContext };
  *
  * @throws ApiError 401 for callers without a login, 403 for a shopper, a seller or a key that may not do that
  */
-async function requireCaller(
-  { id, access, needs, unauthenticatedStatus }: Endpoint,
-  { request, context }: LoaderFunctionArgs,
-): Promise<Call> {
+async function requireCaller(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Call> {
+  const { id, access, needs, unauthenticatedStatus } = endpoint;
+  const { request, context } = args;
   context.noteVerb(id);
   if (access === "anyone") return { caller: null, context };
   const shopper = await getShopper(context, request);
@@ -73,7 +73,7 @@ async function requireCaller(
   if (byKey === "unknown")
     throw new ApiError("This API key is unknown or revoked", unauthenticatedStatus ?? 401);
   if (byKey === "refused") throw new ApiError("This API key may not do that", 403);
-  const login = byKey ?? (await findSession(context, request));
+  const login = byKey ?? (await findSession(endpoint, args));
   if (login && !may(login.seller.role, needs)) throw new ApiError(mayNotTexts.en.send, 403);
   if (login) {
     context.actAs("seller", login.seller.email);
@@ -87,8 +87,13 @@ async function requireCaller(
     : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);
 }
 
-async function findSession(context: AppLoadContext, request: Request) {
+async function findSession(
+  { unauthenticatedStatus }: Endpoint,
+  { context, request }: LoaderFunctionArgs,
+) {
   const login = await findLogin(context, request);
+  if (login?.mustSetUp)
+    throw new ApiError(unfinishedTexts.en["must-set-up"], unauthenticatedStatus ?? 403);
   return login && { seller: login.seller, isSame: (tx: Db) => isSameLogin(tx, login) };
 }
 

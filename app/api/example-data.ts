@@ -11,6 +11,9 @@ export const EMAIL = "lan@example.com";
 export const PASSWORD = "secret-123";
 export const SELLER_EMAIL = "seller@example.com";
 export const SELLER_PASSWORD = "market-stall-42";
+/** A seller with two-step verification, and one of the recovery codes. */
+export const SELLER_WITH_CODES = "hoa@example.com";
+export const RECOVERY_CODE = "7f3k-9m2p-x4qd";
 export const CODE = "271828";
 
 export const PICTURE_HASH = "8f14e45fceea167a";

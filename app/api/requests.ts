@@ -45,6 +45,13 @@ export const cartUpdateRequest = z.object({
 // Refused logins are counted by e-mail address, so any text without NUL is accepted as one.
 const login = text.regex(/^[^\0]*$/, "must not contain NUL");
 export const loginRequest = z.object({ email: login, password: text });
+export const sellerLoginRequest = loginRequest.extend({
+  otp: z
+    .union([z.string().max(100), z.number()])
+    .default("")
+    .transform(String)
+    .describe("with two-step verification: code of the app, or a recovery code"),
+});
 export const registerRequest = loginRequest.extend({ name: text.default("") });
 
 export const orderRequest = z.object({

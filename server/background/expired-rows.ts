@@ -14,6 +14,8 @@ import { deleteExpiredDeliveries } from "#app/features/sellers/hooks/hooks.serve
 import { deleteExpiredLog } from "#app/features/sellers/log/logged.server.ts";
 import { deleteIdleSellerSessions } from "#app/features/sellers/login/sellers.server.ts";
 import { deleteExpiredSellerLinks } from "#app/features/sellers/people/seller-links.server.ts";
+import { deleteExpiredHalfLogins } from "#app/features/sellers/two-factors/half-login.server.ts";
+import { deleteExpiredChallenges } from "#app/features/sellers/two-factors/passkeys.server.ts";
 import { LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
 import { deleteExpiredEvents } from "#app/kit/throttling/rate-limits.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -32,6 +34,8 @@ export async function deleteExpiredRows(
     await deleteIdleSessions(tx, limit),
     await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
     await deleteExpiredSellerLinks(tx, limit),
+    await deleteExpiredHalfLogins(tx, limit),
+    await deleteExpiredChallenges(tx, limit),
     await deleteExpiredCodes(tx, limit),
     await deleteExpiredFormerEmails(tx, limit),
     await deleteExpiredEvents(tx, limit),

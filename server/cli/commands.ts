@@ -37,7 +37,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async (...all) => (await import("./commands/serve.ts")).serveCommand(...all),
   },
   seller: {
-    usage: "seller add|password|remove|list [EMAIL] [--role=ROLE]",
+    usage: "seller add|password|remove|reset-2fa|list [EMAIL] [--role=ROLE]",
     summary: "manage seller accounts",
     details:
       "The password is prompted for, or read from the first line of standard input. The shop may be " +
@@ -50,6 +50,7 @@ export const COMMANDS: Record<string, Command> = {
           add: "add a seller",
           password: "set a new password and end all logins of the seller",
           remove: "remove a seller",
+          "reset-2fa": "turn off the two-step verification of a seller who has lost the device",
           list: "list all sellers",
         },
       },

@@ -1,39 +1,25 @@
 import { readLoginAgain } from "#app/features/sellers/login/kept-form.http.server.ts";
+import { logInAgain } from "#app/features/sellers/login/log-in-seller.http.server.ts";
 import { UNAVAILABLE } from "#app/kit/command/failures.ts";
 import { toastCookie } from "#app/kit/request/cookies.ts";
 import { isSellerPath } from "#app/paths.ts";
 import type { RemixHandler } from "./remix-handlers.ts";
-import type { ServerOptions } from "./server-options.ts";
 
 /**
  * Shows a form again that came with the login of a seller whose session had ended. The route handles it as if nothing
  * could be written at the moment, so the page shows it as it was typed, until the seller submits it.
  */
-export function withLoginAgain(
-  handleRemix: RemixHandler,
-  matchRoute: ServerOptions["matchRoute"],
-): RemixHandler {
+export function withLoginAgain(handleRemix: RemixHandler): RemixHandler {
   return async (request, context) => {
     const sent = isSellerPath(new URL(request.url).pathname) ? await readLoginAgain(request) : null;
     if (!sent) return handleRemix(request, context);
     const headers = new Headers(request.headers);
     headers.delete("content-type");
     headers.delete("content-length");
-    const { email, password, kept } = sent;
-    const again = () => new Request(request.url, { method: "POST", headers, body: kept });
-
-    const loginUrl = new URL("/api/seller/login", request.url);
-    const { handleRemix: logIn } = await matchRoute(loginUrl);
-    const login = await logIn(loginRequest(loginUrl, { email, password }), context);
-    const [setCookie] = login.headers.getSetCookie();
-    if (!setCookie) {
-      const failedLogin = {
-        email,
-        status: login.status,
-        retryAfter: login.headers.get("Retry-After"),
-      };
-      return handleRemix(again(), { ...context, failedLogin });
-    }
+    const again = () => new Request(request.url, { method: "POST", headers, body: sent.kept });
+    const login = await logInAgain(context, sent);
+    if ("problem" in login) return handleRemix(again(), { ...context, failedLogin: login });
+    const { setCookie } = login;
     const cookies = [setCookie.split(";", 1)[0], headers.get("cookie")].filter(Boolean);
     headers.set("cookie", cookies.join("; "));
     const readOnly = { ...context, withTx: refuse, isShownAgain: true as const };
@@ -49,10 +35,3 @@ export function withLoginAgain(
 }
 
 const refuse = () => Promise.reject(new Response(null, UNAVAILABLE));
-
-/** The API's login; its answer is small. */
-function loginRequest(url: URL, credentials: { email: string; password: string }) {
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(credentials);
-  return new Request(url, { method: "POST", headers, body });
-}

@@ -18,7 +18,7 @@ const MAX_DOWNLOADS = 4;
 
 /** Step: hands the request to Remix, fairly between clients, and sends the response. */
 export function createRemixStep(
-  { shop, matchRoute }: ServerOptions,
+  { shop }: ServerOptions,
   { inlineCss, schedule }: { inlineCss: InlineCss; schedule: FairScheduler },
 ): Step {
   const snapshotsFor = createFairReads(shop.withSnapshot);
@@ -62,7 +62,7 @@ export function createRemixStep(
       withSnapshot: snapshotsFor(reads),
       withReadThread: threadFor(reads),
     };
-    const handleRemix = withLoginAgain(exchange.match.handleRemix, matchRoute);
+    const handleRemix = withLoginAgain(exchange.match.handleRemix);
     // The client may have disconnected while it waited for its turn.
     const rendered = await schedule(client, async () =>
       response.destroyed ? null : handleRemix(webRequest, context),

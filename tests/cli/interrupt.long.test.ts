@@ -32,11 +32,13 @@ const SALES = [
 ];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
+  ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
+  ...["passkeys", "passkey_challenges"].map((name) => `drop table ${name}`),
+  ...["half_logins", "recovery_codes", "two_factors"].map((name) => `drop table ${name}`),
   "drop index outbox_by_seller_link",
   "alter table outbox drop column seller_link_id",
   "drop table seller_links",
   ...["name", "role"].map((column) => `alter table sellers drop column ${column}`),
-  ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
   ...["", "_archived"].map((of) => `drop trigger log_erased_with${of}_order`),
   ...["log_changes", "log_author"].map((name) => `drop table ${name}`),
   ...["push_queue", "push_devices", "push_keys", "api_keys", "hook_deliveries", "hooks"].map(

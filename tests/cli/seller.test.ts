@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSellers } from "#app/features/sellers/login/sellers.server.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
+import { turnOnTwoFactors, WITH_KEY } from "#tests/support/data/two-factors.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { type Ended, typeCommand } from "#tests/support/server/command.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
@@ -12,7 +13,7 @@ import { withShop } from "./backups/shop-commands.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
 
-const { server } = await testShop("empty");
+const { server } = await testShop("empty", WITH_KEY);
 const env = server.data;
 
 /** Runs `seller` on the running shop, or on the data of another folder. */
@@ -94,6 +95,24 @@ test("removing the last seller prints that, and what the next start does", async
   expect(again.err).toContain("Seller login: seller@example.com");
 });
 
+test("a lost device's two-step verification is turned off, which ends all logins", async () => {
+  const email = "mai@cho.example";
+  await seller(["add", email], PASSWORD);
+  const client = (await logIn(email, PASSWORD))!;
+  await turnOnTwoFactors(client, PASSWORD);
+  expect(await logIn(email, PASSWORD)).toBeNull();
+  const reset = await seller(["reset-2fa", email.toUpperCase()]);
+  expect(reset).toMatchObject({
+    status: 0,
+    out: "",
+    err: expect.stringMatching(/^Turned off .*ended\.\n$/),
+  });
+  expect(await isIn(client)).toBe(false);
+  expect(await isIn((await logIn(email, PASSWORD))!)).toBe(true);
+  const again = await seller(["reset-2fa", email]);
+  expect(again).toMatchObject({ status: 0, err: expect.stringMatching(/^There was no .*\n$/) });
+});
+
 test("what cannot be done is refused in one line, and nothing is written", async () => {
   const { email } = SELLER;
   const cases: [string[], string, 1 | 2, RegExp][] = [
@@ -105,6 +124,8 @@ test("what cannot be done is refused in one line, and nothing is written", async
     [["password", "no@cho.example"], PASSWORD, 1, /no seller no@cho/],
     [["remove", "no@cho.example"], "", 1, /no seller no@cho/],
     [["remove", email, "-f"], "", 2, /one e-mail address/],
+    [["reset-2fa", "no@cho.example"], "", 1, /no seller no@cho/],
+    [["reset-2fa", email, "now"], "", 2, /one e-mail address/],
     [["add", "a@b,c@d.example"], PASSWORD, 2, /is not an e-mail address/],
     [["constructor", email], PASSWORD, 2, /^Usage: seller add\|/],
     [[], "", 2, /^Usage: seller add\|/],

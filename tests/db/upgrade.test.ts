@@ -86,6 +86,7 @@ const ADDED_TABLES = [
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
+  ...["two_factors", "recovery_codes", "half_logins", "passkeys", "passkey_challenges"],
 ];
 
 test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name) => {

@@ -45,6 +45,7 @@ import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
+import { givenExampleFactors } from "./two-factor-screens.ts";
 
 /** The shoppers that the screens are seen by. */
 export const EMAILS = {
@@ -88,6 +89,7 @@ export async function fillShop(
     await register(email, as as keyof typeof EMAILS);
   const orders = await givenCartAndOrders(store, EMAILS.shopper);
   await givenOldCart(store, EMAILS.returning);
+  await givenExampleFactors(store);
   await givenDevice(store, { email: SELLER_EMAIL });
   const old = await givenDevice(store, { email: SELLER_EMAIL, kinds: ["new-order"], name: "" });
   const failing = { toldAt: Date.UTC(2026, 10, 20, 3), failingSince: Date.UTC(2026, 10, 21, 3) };

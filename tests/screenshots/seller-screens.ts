@@ -3,6 +3,7 @@ import { picture } from "#tests/support/data/photo.ts";
 import { click, inTurn, leadingTo, refused, seller, stranger, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
+import { twoFactorScreens } from "./two-factor-screens.ts";
 
 const submit = (intent: string) =>
   click(`main [name="intent"][value="${intent}"]:not([tabindex="-1"])`);
@@ -283,6 +284,7 @@ export function sellerScreens(
       await page.click("button[value=make]");
       await page.waitForSelector("#key");
     }),
+    ...twoFactorScreens,
     "seller-backups": seller("/seller/shop/backups", makeFirstCopy),
     "seller-log": seller("/seller/log"),
     "seller-log-order": seller(`/seller/log?order=${delivered}`),

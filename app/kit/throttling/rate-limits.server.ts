@@ -28,6 +28,11 @@ export const LIMITS = {
   /** Failed logins. */
   loginPerAccountAndClient: { max: 10, windowMs: 15 * MINUTE },
   loginPerClient: { max: 300, windowMs: 15 * MINUTE },
+  /** Wrong codes of a seller's second factor: only whoever knows the password can try one. */
+  sellerCodePerClient: { max: 5, windowMs: 15 * MINUTE },
+  sellerCode: { max: 20, windowMs: DAY },
+  /** Challenges for passkeys, of a client or of a seller who adds one. */
+  passkeyPerClient: { max: 300, windowMs: 15 * MINUTE },
   registerPerClient: { max: 400, windowMs: HOUR },
   /** Logins by one code in one browser; until the minute is over, the same form logs in again. */
   loginPerCode: { max: 1, windowMs: MINUTE },

@@ -10,6 +10,7 @@ import {
   listSellers,
   updateSellerPassword,
 } from "#app/features/sellers/login/sellers.server.ts";
+import { resetTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import { endSetupLinks } from "#app/features/shop/setup/setup.server.ts";
 import { emailSchema } from "#app/kit/forms/email.ts";
 import type { Settings } from "#app/kit/settings/env.server.ts";
@@ -30,7 +31,12 @@ import { openMigratedStore } from "#server/cli/shop/open-store.ts";
 type Given = { settings: Settings; role?: SellerRole };
 type Verb = (store: Store, email: string, given: Given) => Promise<string>;
 const ROLE = /^--role=(.*)$/;
-const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
+
+const VERBS = new Map<string, Verb>(
+  Object.entries({ add, password, remove, "reset-2fa": resetFactors }),
+);
+
+const ASKS_PASSWORD = ["add", "password"];
 
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args.filter((each) => !ROLE.test(each));
@@ -44,12 +50,12 @@ export async function sellerCommand(args: string[], settings: Settings): Promise
     });
   const run = VERBS.get(verb);
   if (!run || email === undefined)
-    throw new CommandError("Usage: seller add|password|remove EMAIL, or seller list", 2);
+    throw new CommandError("Usage: seller add|password|remove|reset-2fa EMAIL, or seller list", 2);
   if (more.length > 0)
     throw new CommandError(
-      verb === "remove"
-        ? "seller remove takes one e-mail address"
-        : "Do not pass the password as an argument, where other users can see it; it is prompted for",
+      ASKS_PASSWORD.includes(verb)
+        ? "Do not pass the password as an argument, where other users can see it; it is prompted for"
+        : `seller ${verb} takes one e-mail address`,
       2,
     );
   const parsed = emailSchema({ required: "", invalid: "" }).safeParse(email);
@@ -97,6 +103,14 @@ async function remove({ db, withTx }: Store, email: string): Promise<string> {
   const note =
     "It was the last one: the next start creates one from SELLER_EMAIL and SELLER_PASSWORD, or shows a link to set the shop up.";
   return `Removed the seller ${email}; all their logins have ended.${isLast ? ` ${note}` : ""}`;
+}
+
+async function resetFactors({ db, withTx }: Store, email: string): Promise<string> {
+  const seller = await findSellerByEmail(db, email);
+  if (!seller) throw unknown(email);
+  const outcome = await withTx((tx) => resetTwoFactors(tx, seller.id));
+  const did = outcome === "done" ? "Turned off" : "There was no";
+  return `${did} two-step verification of ${email}; all their logins have ended.`;
 }
 
 const unknown = (email: string) => new CommandError(`There is no seller ${email}`);

@@ -3,11 +3,17 @@ import * as example from "#app/api/example-data.ts";
 import { markEmailVerified } from "#app/features/accounts/profile/account-emails.server.ts";
 import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import {
+  createSeller,
+  deleteSeller,
+  findSellerByEmail,
+} from "#app/features/sellers/login/sellers.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import * as tables from "#db/schema.ts";
 import { cheapHash } from "#tests/support/data/passwords.ts";
+import { givenRecoveryCode } from "#tests/support/data/two-factors.ts";
 
 const { orders, payments, products, pictures, carts, addresses, users, rateEvents } = tables;
 const CHANGED = [
@@ -31,9 +37,18 @@ export async function resetToExamples({ withTx }: Store): Promise<void> {
     await addDish(tx);
     await addShopper(tx);
     await addOrder(tx);
+    await addSellerWithCodes(tx);
     const passwordHash = cheapHash(example.SELLER_PASSWORD);
     await tx.update(tables.sellers).set({ passwordHash });
   });
+}
+
+async function addSellerWithCodes(tx: Db): Promise<void> {
+  const email = example.SELLER_WITH_CODES;
+  await deleteSeller(tx, email);
+  await createSeller(tx, { email, passwordHash: "" });
+  const { id: sellerId } = (await findSellerByEmail(tx, email))!;
+  await givenRecoveryCode(tx, sellerId, example.RECOVERY_CODE.replaceAll("-", ""));
 }
 
 async function addProducts(tx: Db): Promise<void> {

@@ -28,6 +28,7 @@ test("a seller's product and category forms keep what was typed and the pictures
     pictureTexts: "Que to",
     pictureTextsEn: "Thick sticks",
     description: "Thơm\nCay",
+    ingredients: "Quế",
   };
   const photo = await picture(200);
   const formOf = (intent: string) => {
@@ -56,7 +57,7 @@ test("a seller's product and category forms keep what was typed and the pictures
   ]);
   for (const page of pages.slice(0, 3)) {
     expect(valuesOf(page, typed)).toEqual(typed);
-    expect(elements(page, "textarea")).toEqual(["Thơm Cay", "", "Que to", "Thick sticks"]);
+    expect(elements(page, "textarea")).toEqual(["Thơm Cay", "", "Que to", "Thick sticks", "Quế"]);
     expect(pageOf(page).querySelector("option[value=rice][selected]")).not.toBeNull();
     expect(tags(page, "input").find((i) => i.type === "checkbox")!.value).toBe(kept);
     expect(alertOf(page)).toContain(BUSY);

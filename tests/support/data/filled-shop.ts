@@ -18,6 +18,15 @@ const MORE_ROWS = `
     values ('delivery', 'hook', 'order.placed', 'gone', 1, 2, 3, 4, 5, '500');
   insert into api_keys (id, name, key_hash, scopes, seller_id, created_at, used_at)
     select 'key', 'Kế toán', 'hash', '["orders.read"]', id, 1, 2 from sellers limit 1;
+  insert into two_factors (seller_id, secret, created_at, confirmed_at, used_step)
+    select id, 'c2VhbGVk', 1, 2, 59546800 from sellers limit 1;
+  insert into recovery_codes (seller_id, code_hash) select seller_id, 'hash' from two_factors;
+  insert into passkeys (id, seller_id, public_key, counter, name, created_at, used_at)
+    select 'passkey', seller_id, 'pQEC', 3, 'iPhone của “Hoa”', 1, 2 from two_factors;
+  insert into passkey_challenges (hash, seller_id, expires_at)
+    select 'challenge', seller_id, 3 from two_factors;
+  insert into half_logins (hash, seller_id, password_hash, used_hash, expires_at)
+    select 'half', seller_id, 'scrypt$', 'used', 3 from two_factors;
   insert into push_keys (id, public_key, private_key) values ('own', 'BP4z', '-----BEGIN' || char(10));
   insert into push_devices (id, session_hash, endpoint, p256dh, auth, kinds, lang, name, created_at)
     values ('device', 'cookie', 'https://push.example/a', 'BCVx', 'BTBZ', '["new-order"]', 'vi', 'Android', 1);

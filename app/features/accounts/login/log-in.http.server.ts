@@ -3,10 +3,6 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { loginBucket } from "#app/features/accounts/profile/closed-accounts.server.ts";
-import {
-  authenticateSeller,
-  startSellerLogin,
-} from "#app/features/sellers/login/seller-session.http.server.ts";
 import { emailKey, normalizeEmail } from "#app/kit/format/email.ts";
 import { countUnlessFull, LIMITS, undoLast } from "#app/kit/throttling/rate-limits.server.ts";
 import { AuthError, authenticate, hashPassword } from "./passwords.http.server.ts";
@@ -54,16 +50,8 @@ export async function registerOrLogIn(
   }
 }
 
-/** Logs in a seller as logInShopper does. Returns the bearer token and the Set-Cookie header of the same login. */
-export async function logInSeller(
-  context: AppLoadContext,
-  request: Request,
-): Promise<{ token: string; setCookie: string }> {
-  const credentials = await credentialsOf(request);
-  return startSellerLogin(context, await authenticateSeller(context, credentials));
-}
-
-type Credentials = { email: string; password: string; name: string };
+/** What a form or a JSON body holds of a login or registration. */
+export type Credentials = { email: string; password: string; name: string };
 
 /** Reads credentials from a JSON body, as FormStrategy does from a form. */
 class JsonStrategy extends Strategy<Credentials, { body: Record<string, unknown> }> {
@@ -82,7 +70,8 @@ const authenticator = new Authenticator<Credentials>()
   .use(new FormStrategy(async ({ form }) => credentialsFrom((name) => form.get(name))), "form")
   .use(new JsonStrategy(async ({ body }) => credentialsFrom((name) => body[name])), "json");
 
-const credentialsOf = (request: Request): Promise<Credentials> =>
+/** Reads the credentials in a request. @param request its body must not have been read yet */
+export const credentialsOf = (request: Request): Promise<Credentials> =>
   authenticator.authenticate(isJson(request) ? "json" : "form", request);
 
 function credentialsFrom(get: (name: string) => unknown): Credentials {

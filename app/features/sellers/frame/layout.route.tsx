@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { loginSchema } from "#app/features/accounts/form.ts";
-import { logInSeller } from "#app/features/accounts/login/log-in.http.server.ts";
-import { answerAccountForm } from "#app/features/accounts/login/passwords.http.server.ts";
 import { LiveOrdersProvider } from "#app/features/orders/desk/live-orders.tsx";
 import { getOrdersState } from "#app/features/orders/finding/seller-orders.server.ts";
 import { undoText, undoTexts } from "#app/features/orders/undo/text.ts";
 import { findUndoStep } from "#app/features/orders/undo/undo.server.ts";
+import {
+  answerSellerLogin,
+  type FailedLogin,
+} from "#app/features/sellers/login/log-in-seller.http.server.ts";
 import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
 import {
   clearSellerCookie,
@@ -20,7 +21,6 @@ import {
   orBusy,
   type Redirect,
   readForm,
-  readSubmission,
   redirectWithToast,
 } from "#app/kit/command/action.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -29,7 +29,7 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { isSellerPath, paths, safePath } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import { type FailedLogin, SellerAreaLayout, SellerErrorBoundary } from "./seller-layout.tsx";
+import { SellerAreaLayout, SellerErrorBoundary } from "./seller-layout.tsx";
 import { frameTexts } from "./text.ts";
 
 /** Meta data of the login and error screens; each page has its own. */
@@ -69,16 +69,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Handles login and logout from any seller's page. */
 export const action = formAction<FailedLogin>(async (args) => {
-  const { request, context, t } = args;
-  const form = await readForm(request.clone());
+  const form = await readForm(args.request.clone());
   if (form.get("intent") === "logout") return logOut(args);
   const asked = safePath(form.get("next"), paths.seller);
   const next = isSellerPath(asked) ? asked : paths.seller;
-  const answer = await answerAccountForm(args, readSubmission(form, loginSchema(t)), async () => {
-    const { setCookie } = await logInSeller(context, request);
-    return { next, toast: "welcome", setCookie } as const;
-  });
-  return "result" in answer ? { ...answer, next } : answer;
+  return answerSellerLogin(args, form, next);
 });
 
 async function logOut({ request, context }: ActionRequest): Promise<Redirect> {

@@ -8,9 +8,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type ShownUndo, UndoBar } from "#app/features/orders/undo/undo-bar.tsx";
+import type { FailedLogin } from "#app/features/sellers/login/log-in-seller.http.server.ts";
 import { type MayNot, sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
 import { OtherLanguageLink } from "#app/features/shop/frame/other-language-link.tsx";
-import type { RefusedForm } from "#app/kit/command/action.ts";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { noteSellersPage } from "#app/kit/connection/connection.ts";
 import { focusTarget } from "#app/kit/forms/error-summary.tsx";
@@ -120,9 +120,6 @@ export function SellerError({ status, mayNot }: ErrorProps) {
     </SellerAreaLayout>
   );
 }
-
-/** A seller's login form that is shown again. */
-export type FailedLogin = RefusedForm & { next: string };
 
 /** Shows the seller login if there is no session, otherwise the error. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {

@@ -68,6 +68,7 @@ export const placeTexts = inBoth({
   "/seller/shop/delivery/:id": both("Delivery area", "Khu vực giao hàng"),
   "/seller/shop/delivery/slots": both("Delivery slots", "Khung giờ giao"),
   "/seller/people": both("People", "Nhân viên"),
+  "/seller/me/two-factors": both("Two-step verification", "Xác minh hai bước"),
   "/seller/me": both("Own account", "Tài khoản của mình"),
   "/seller/log.csv": both("This log as a file", "Tệp nhật ký này"),
   "/debug-orders": both("Check of all orders", "Kiểm tra đơn hàng"),

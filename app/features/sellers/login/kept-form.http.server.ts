@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Busboy } from "@fastify/busboy";
 import type { AppLoadContext } from "@remix-run/node";
-import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
+import { PASSKEY_FIELD } from "./login-fields.ts";
+import { type KeptForm, keptName, LOGIN_AGAIN, type SecondStep } from "./seller-login-required.ts";
 
 /** The login form, with its own fields, is limited to 64 KiB and 1,000 fields. */
 const MAX_KEPT_BYTES = 60 * 1024;
@@ -95,6 +96,10 @@ function parserOf(request: Request): InstanceType<typeof Busboy> | null {
 type LoginAgain = {
   email: string;
   password: string;
+  /** Of the second step, the fields of its form; null for the first one. */
+  second: SecondStep | null;
+  /** What a passkey has signed; "" without one. */
+  passkey: string;
   /** The original form without its files. */
   kept: FormData;
 };
@@ -111,5 +116,15 @@ export async function readLoginAgain(request: Request): Promise<LoginAgain | nul
   const prefix = keptName("");
   for (const [name, value] of sent)
     if (name.startsWith(prefix)) kept.append(name.slice(prefix.length), value);
-  return { email: sent.get("email") ?? "", password: sent.get("password") ?? "", kept };
+  const textOf = (name: string) => sent.get(name) ?? "";
+  const second = sent.has("step")
+    ? { step: textOf("step"), otp: textOf("otp"), recovery: textOf("recovery") }
+    : null;
+  return {
+    email: textOf("email"),
+    password: textOf("password"),
+    second,
+    passkey: textOf(PASSKEY_FIELD),
+    kept,
+  };
 }

@@ -3,7 +3,8 @@ import { noteLogin } from "#app/kit/connection/connection.ts";
 import { errorText } from "#app/kit/page/error-text.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import { sessionTexts } from "./text.ts";
+import { NEEDS_CODE } from "./login-fields.ts";
+import { loginStepTexts, sessionTexts, unfinishedTexts } from "./text.ts";
 
 /** Says that the session has ended, with a login that keeps the page. After a submit, it opens by itself. */
 export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
@@ -11,6 +12,7 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
   const texts = sessionTexts[t.lang];
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const open = () => {
@@ -25,11 +27,16 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
     if (isBusy) return;
     setBusy(true);
     const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)));
-    const failure = await sendLogin(body, t).catch(() => t.connection.networkError);
+    const { problem: failure, asksCode } = await sendLogin(body, t).catch(() => ({
+      problem: t.connection.networkError,
+      asksCode: needsCode,
+    }));
     setBusy(false);
     setProblem(failure);
+    setNeedsCode(asksCode);
+    const wrong = asksCode ? "otp" : "password";
     if (failure)
-      return void dialog.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
+      return void dialog.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
     // Close the dialog first, so that the focus returns to the button that was used.
     dialog.current?.close();
     noteLogin(true);
@@ -73,6 +80,18 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
               required
             />
           </div>
+          {needsCode && (
+            <div className="field">
+              <label htmlFor="login-again-otp">{loginStepTexts[t.lang].either}</label>
+              <input
+                id="login-again-otp"
+                name="otp"
+                autoComplete="one-time-code"
+                autoFocus
+                required
+              />
+            </div>
+          )}
           <p className="form-buttons">
             <button className="button" type="submit" aria-busy={isBusy || undefined}>
               {t.auth.login}
@@ -91,12 +110,19 @@ export default function LoginAgain({ isSubmit }: { isSubmit: boolean }) {
   );
 }
 
-/** Logs in with an e-mail address and a password as JSON. Returns the error message, or null. */
-async function sendLogin(body: string, t: Text): Promise<string | null> {
+/** Logs in by JSON. Returns the error message, or null, and whether a code is needed. */
+async function sendLogin(
+  body: string,
+  t: Text,
+): Promise<{ problem: string | null; asksCode: boolean }> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch("/api/seller/login", { method: "POST", headers, body });
-  if (response.status === 429) return t.auth.tooManyLogins;
-  if (response.status >= 500) return errorText(t, response.status, "");
+  const needed = response.headers.get(NEEDS_CODE);
+  const texts: Partial<Record<string, string>> = unfinishedTexts[t.lang];
+  const asksCode = needed !== null && needed !== "must-set-up";
+  if (response.status === 429)
+    return { problem: (needed && texts[needed]) ?? t.auth.tooManyLogins, asksCode };
+  if (response.status >= 500) return { problem: errorText(t, response.status, ""), asksCode };
   const { success } = (await response.json()) as { success: boolean };
-  return success ? null : t.auth.wrong;
+  return { problem: success ? null : ((needed && texts[needed]) ?? t.auth.wrong), asksCode };
 }

@@ -12,6 +12,7 @@ import {
   type Refusal,
   readForm,
 } from "#app/kit/command/action.ts";
+import { retryAfterHeader } from "#app/kit/command/failures.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
@@ -19,9 +20,25 @@ import type { Text } from "#app/text/texts.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { OwnerGoneError } from "#db/store-error.ts";
 import { readKeptForm } from "./kept-form.http.server.ts";
+import { loginProblem } from "./log-in-seller.http.server.ts";
 import type { MayNot, SellerLoginRequired } from "./seller-login-required.ts";
-import { findLogin, getSeller } from "./seller-session.http.server.ts";
-import { isSameLogin, type Seller } from "./sellers.server.ts";
+import { findLogin } from "./seller-session.http.server.ts";
+import { isSameLogin, type Seller, type SellerLogin } from "./sellers.server.ts";
+
+/**
+ * The seller's login of a request, or null.
+ *
+ * @throws a redirect to the page where two factors are set up, for one who must have them first
+ */
+async function findReadyLogin(
+  context: AppLoadContext,
+  request: Request,
+): Promise<SellerLogin | null> {
+  const login = await findLogin(context, request);
+  if (login?.mustSetUp && context.pattern !== paths.twoFactors)
+    throw redirect(paths.twoFactors, 303);
+  return login;
+}
 
 /**
  * The logged-in seller, for downloads.
@@ -29,7 +46,7 @@ import { isSameLogin, type Seller } from "./sellers.server.ts";
  * @throws a redirect to the login; a Response 403 for a seller who may not have the file
  */
 export async function requireSeller(context: AppLoadContext, request: Request): Promise<Seller> {
-  const seller = await getSeller(context, request);
+  const seller = (await findReadyLogin(context, request))?.seller;
   if (!seller) throw redirect(paths.seller, 303);
   if (!may(seller.role, pageNeeds(context)?.see)) throw await refusal(context, request);
   context.actAs("seller", seller.email);
@@ -54,20 +71,17 @@ async function loginWithForm(context: AppLoadContext, request: Request) {
   const isInPlace = request.headers.get("sec-fetch-dest") === "empty";
   const kept = isInPlace ? undefined : await readKeptForm(context, request);
   if (!failedLogin) return data<SellerLoginRequired>({ login: "seller", kept }, { status: 401 });
-  const { email, status, retryAfter } = failedLogin;
-  const { auth, errors } = textFor(await requestLang(context, request));
-  const message = status === 429 ? auth.tooManyLogins : status >= 500 ? errors.busy : auth.wrong;
+  const { email, step } = failedLogin;
+  const t = textFor(await requestLang(context, request));
+  const { status, retryAfterMs, formErrors = [], fieldErrors } = loginProblem(t, failedLogin);
   const failed: SubmissionResult<string[]> = {
     status: "error",
-    initialValue: { email },
-    error: { "": [message] },
+    initialValue: { email, step: step ?? "" },
+    error: { "": formErrors, ...fieldErrors },
   };
   return data<SellerLoginRequired>(
     { login: "seller", kept, failed },
-    {
-      status: status >= 400 ? status : 400,
-      headers: retryAfter ? { "Retry-After": retryAfter } : {},
-    },
+    { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} },
   );
 }
 
@@ -85,7 +99,7 @@ type SellerLoaderArgs = LoaderFunctionArgs & {
  */
 export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Data>) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
-    const seller = await getSeller(args.context, args.request);
+    const seller = (await findReadyLogin(args.context, args.request))?.seller;
     if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
     if (!may(seller.role, pageNeeds(args.context)?.see)) {
       // Where everybody arrives who just wants to begin.
@@ -122,7 +136,7 @@ export function sellerAction<Refused extends Refusal>(
   handle: (request: SellerRequest) => Promise<Redirect | Refused>,
 ) {
   return formAction<Refused>(async (args) => {
-    const login = await findLogin(args.context, args.request);
+    const login = await findReadyLogin(args.context, args.request);
     if (!login) throw await loginWithForm(args.context, args.request);
     await requireRight(args, login.seller);
     const { email: by } = login.seller;

@@ -14,7 +14,7 @@ export type SellerLoginRequired = {
   login: "seller";
   /** The form that was sent. */
   kept?: KeptForm;
-  /** The result of the failed login that came with it. */
+  /** The result of the login that came with it and failed, or needs a code now. */
   failed?: SubmissionResult<string[]>;
 };
 
@@ -32,3 +32,6 @@ export const LOGIN_AGAIN = "login-again";
 
 /** The name that a kept field has in the login form. */
 export const keptName = (name: string) => `.${name}`;
+
+/** The fields of the login's second step; one of the codes is empty. */
+export type SecondStep = { step: string; otp: string; recovery: string };

@@ -4,6 +4,7 @@ import { writeInBackground } from "#app/kit/command/failures.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { hashToken, newToken, sellerCookie } from "#app/kit/request/cookies.ts";
 import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   type Credential,
   createSellerSession,
@@ -27,18 +28,43 @@ export function authenticateSeller(
 export async function startSellerLogin(
   context: AppLoadContext,
   seller: Seller,
-): Promise<{ token: string; setCookie: string }> {
+): Promise<SellerCredentials> {
+  const { login } = await withCredentials(context, (tx, hashes) =>
+    createSellerSession(tx, seller, hashes),
+  );
+  if (!login) throw new AuthError("wrong");
+  return login;
+}
+
+/** The two credentials of a seller's login, the one for browsers as a Set-Cookie header. */
+export type SellerCredentials = { token: string; setCookie: string };
+
+/**
+ * Makes the credentials of a new login.
+ *
+ * @param work starts the session; without "done", there is no login
+ */
+export async function withCredentials<Result extends string | { kind: string }>(
+  context: AppLoadContext,
+  work: (tx: Db, hashes: { cookieHash: string; tokenHash: string }) => Promise<Result>,
+): Promise<{ result: Result; login: SellerCredentials | null }> {
   const cookie = newToken();
   const token = newToken();
   const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
-  const outcome = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
-  if (outcome !== "done") throw new AuthError("wrong");
-  return { token, setCookie: await sellerCookie(context).serialize(cookie) };
+  const result = await context.withTx((tx) => work(tx, hashes));
+  const isDone = (typeof result === "string" ? result : result.kind) === "done";
+  const login = isDone && { token, setCookie: await sellerCookie(context).serialize(cookie) };
+  return { result, login: login || null };
 }
 
-/** The logged-in seller of a request, by bearer token or cookie, or null. */
-export const getSeller = async (context: AppLoadContext, request: Request) =>
-  (await findLogin(context, request))?.seller ?? null;
+/**
+ * The logged-in seller of a request, by bearer token or cookie, or null; null also for one who must have two factors and
+ * has none.
+ */
+export async function getSeller(context: AppLoadContext, request: Request) {
+  const login = await findLogin(context, request);
+  return login && !login.mustSetUp ? login.seller : null;
+}
 
 /** The login that a request belongs to, or null. */
 export async function findLogin(context: AppLoadContext, request: Request) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { dropUndo } from "#app/features/orders/undo/undo.server.ts";
+import { TWO_FACTORS_PART } from "#app/features/sellers/two-factors/rules.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { deleteSome } from "#db/batches.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import type { SellerRole } from "#db/order-values.ts";
 import { prepared, preparedFind } from "#db/prepared.ts";
-import { sellerLinks, sellerSessions, sellers } from "#db/schema.ts";
+import { sellerLinks, sellerSessions, sellers, shopContent, twoFactors } from "#db/schema.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string; name?: string; role?: SellerRole };
@@ -17,6 +18,9 @@ const findByKey = preparedFind(sellers, "emailKey");
 /** The seller with this e-mail address, or null; case is ignored. */
 export const findSellerByEmail = (db: Db, email: string): Promise<Seller | null> =>
   findByKey(db, emailKey(email));
+
+/** The seller with this id, or null. */
+export const findSellerById = preparedFind(sellers, "id");
 
 const selectEmails = prepared((db) => db.select({ email: sellers.email }).from(sellers));
 
@@ -113,7 +117,13 @@ export async function deleteIdleSellerSessions(
 }
 
 /** A seller's login, as it was when a request began. */
-export type SellerLogin = { seller: Seller; cookieHash: string; seenAt: number };
+export type SellerLogin = {
+  seller: Seller;
+  cookieHash: string;
+  seenAt: number;
+  /** Whether the seller must set up two factors before anything else. */
+  mustSetUp: boolean;
+};
 
 export type Credential = { cookieHash: string } | { tokenHash: string };
 
@@ -121,6 +131,13 @@ const isSession = (credential: Credential) =>
   "cookieHash" in credential
     ? eq(sellerSessions.cookieHash, credential.cookieHash)
     : eq(sellerSessions.tokenHash, credential.tokenHash);
+
+/** Whether all sellers must have two factors, and this one has none. */
+const mustSetUp = sql<boolean>`case
+  when not exists (select 1 from ${shopContent} where ${shopContent.part} = ${TWO_FACTORS_PART}) then 0
+  when exists (select 1 from ${twoFactors} where ${twoFactors.sellerId} = ${sellers.id}
+    and ${twoFactors.confirmedAt} is not null) then 0
+  else 1 end`.mapWith(Boolean);
 
 /** The session with this credential, or null when there is none or it was idle since `idleSince`. */
 export async function findSellerSession(
@@ -130,7 +147,7 @@ export async function findSellerSession(
 ): Promise<SellerLogin | null> {
   const { cookieHash, seenAt, sellerId } = sellerSessions;
   const [row] = await db
-    .select({ seller: sellers, cookieHash, seenAt })
+    .select({ seller: sellers, cookieHash, seenAt, mustSetUp })
     .from(sellerSessions)
     .innerJoin(sellers, eq(sellers.id, sellerId))
     .where(and(isSession(credential), gt(seenAt, idleSince)));

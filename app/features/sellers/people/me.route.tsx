@@ -1,9 +1,10 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
+import { hasTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, PasswordField } from "#app/kit/forms/field.tsx";
@@ -28,6 +29,7 @@ export const loader = sellerLoader(async ({ context, request, seller, searchPara
   return {
     email: seller.email,
     name: seller.name,
+    twoFactors: await hasTwoFactors(context.db, seller.id),
     role: roleTexts[t.lang].names[seller.role],
     sessions: sessions.map(({ cookieHash, ...times }) => ({
       ...times,
@@ -40,7 +42,12 @@ export const loader = sellerLoader(async ({ context, request, seller, searchPara
 export const action = sellerAction(updateMe);
 
 /** The sections of the page, in their order. */
-const SECTIONS = { name: NameForm, password: PasswordForm, sessions: Sessions };
+const SECTIONS = {
+  name: NameForm,
+  password: PasswordForm,
+  twoFactors: TwoFactors,
+  sessions: Sessions,
+};
 
 /** A seller's own account. */
 export default function Me() {
@@ -113,6 +120,19 @@ function PasswordForm() {
         {texts.change}
       </SubmitButton>
     </SellerForm>
+  );
+}
+
+function TwoFactors() {
+  const { twoFactors } = useLoaderData<typeof loader>();
+  const texts = meTexts[useText().lang];
+  return (
+    <p>
+      {twoFactors ? texts.factorsOn : texts.factorsOff}{" "}
+      <Link className="touch-link" to={paths.twoFactors}>
+        {texts.setFactors}
+      </Link>
+    </p>
   );
 }
 

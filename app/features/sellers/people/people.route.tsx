@@ -86,7 +86,7 @@ export default function People() {
 type Shown = Awaited<ReturnType<typeof loader>>["people"][number];
 
 /** A person, and what they are. */
-function Person({ id, email, name, role, seenAt, isSelf }: Shown) {
+function Person({ id, email, name, role, seenAt, isSelf, hasFactors }: Shown) {
   const { lang } = useText();
   const texts = peopleTexts[lang];
   const of = <span className="sr-only"> {texts.of(name || email)}</span>;
@@ -119,6 +119,15 @@ function Person({ id, email, name, role, seenAt, isSelf }: Shown) {
           </Link>
         </p>
       </SellerForm>
+      {hasFactors && !isSelf && (
+        <SellerForm method="post" action={paths.people()} className="mt-2">
+          <SubmitButton intent="factors" of={id}>
+            {texts.resetFactors}
+            {of}
+          </SubmitButton>
+          <p className="hint">{texts.factorsHint}</p>
+        </SellerForm>
+      )}
     </>
   );
 }

@@ -5,20 +5,26 @@ import {
   listSellers,
   type Seller,
 } from "#app/features/sellers/login/sellers.server.ts";
+import { listWithTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import type { SellerRole } from "#db/order-values.ts";
 import { sellerLinks, sellerSessions, sellers } from "#db/schema.ts";
 
-/** All sellers, oldest account first, with the time of their last request; null if no login of theirs is left. */
+/**
+ * All sellers, oldest account first: whether they log in with two factors, and the time of their last request; null if no
+ * login of theirs is left.
+ */
 export async function listPeople(db: Db) {
   const seen = await db
     .select({ sellerId: sellerSessions.sellerId, seenAt: max(sellerSessions.seenAt) })
     .from(sellerSessions)
     .groupBy(sellerSessions.sellerId);
   const seenAt = new Map(seen.map((row) => [row.sellerId, row.seenAt]));
+  const withFactors = await listWithTwoFactors(db);
   return (await listSellers(db)).map((seller) => ({
     ...seller,
+    hasFactors: withFactors.has(seller.id),
     seenAt: seenAt.get(seller.id) ?? null,
   }));
 }

@@ -77,6 +77,10 @@ export const maySee = (role: string, href: string): boolean =>
 /** A page whose forms need what the page itself needs. */
 const all = (need: Need): PageNeeds => ({ see: need, send: need });
 
+/** Several intents with the same need. */
+const ofEach = (intents: string[], need: Need): EachForm =>
+  Object.fromEntries(intents.map((intent) => [intent, need]));
+
 const orderForms: EachForm = {
   advance: { field: "seen", values: { Processing: "packing" }, other: "orders.write" },
   status: "orders.write",
@@ -220,6 +224,16 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/people": all("people"),
   "/seller/log": { see: "people" },
   "/seller/log.csv": { see: "people" },
+
+  "/seller/me/two-factors": {
+    see: "any",
+    send: {
+      ...ofEach(["start", "confirm", "cancel", "codes", "off"], "any"),
+      ...ofEach(["passkey-start", "passkey-add", "passkey-name", "passkey-remove"], "any"),
+      // Of everybody.
+      ...ofEach(["require", "allow"], "people"),
+    },
+  },
 
   // An account's own.
   "/seller/me": all("any"),

@@ -9,6 +9,7 @@ import {
 } from "#app/features/accounts/login/passwords.http.server.ts";
 import { startSellerLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { findSellerByEmail } from "#app/features/sellers/login/sellers.server.ts";
+import { hasTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import { formAction, readForm, readSubmission, refuse } from "#app/kit/command/action.ts";
 import { countAttempt } from "#app/kit/command/attempts.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -18,6 +19,7 @@ import { lineSchema } from "#app/kit/forms/line.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
 import { landingOf } from "./rights.ts";
@@ -84,6 +86,8 @@ export const action = formAction(async (args) => {
     const seller =
       outcome.kind === "done" ? await findSellerByEmail(context.db, outcome.email) : null;
     if (!seller) return gone;
+    // A mailed link is no second factor.
+    if (await hasTwoFactors(context.db, seller.id)) return { next: paths.seller };
     const { setCookie } = await startSellerLogin(context, seller);
     return { next: landingOf(seller.role), toast: "welcome", setCookie };
   });

@@ -84,11 +84,20 @@ export const peopleTexts = inBoth({
     "Too many invitations are open. Withdraw one, or wait until one ends.",
     "Đang có quá nhiều lời mời. Bạn hãy rút bớt hoặc chờ lời mời hết hạn.",
   ),
+  resetFactors: both("Turn off two-step verification", "Tắt xác minh hai bước"),
+  factorsHint: both(
+    "For somebody who lost the phone and the recovery codes. It logs them out everywhere.",
+    "Dành cho người mất điện thoại và mã khôi phục. Người này sẽ bị đăng xuất mọi nơi.",
+  ),
   done: {
     invited: both("The invitation is on its way.", "Đang gửi lời mời."),
     withdrawn: both("The invitation no longer works.", "Lời mời không còn dùng được."),
     role: both("The role is changed, with effect at once.", "Đã đổi vai trò, có hiệu lực ngay."),
     removed: both("Removed and logged out.", "Đã xóa và đăng xuất người này."),
+    factors: both(
+      "Two-step verification is off for this person, who is logged out.",
+      "Đã tắt xác minh hai bước và đăng xuất người này.",
+    ),
     gone: both("This person no longer works here.", "Người này không còn làm ở đây."),
   },
 });
@@ -98,6 +107,10 @@ export const meTexts = inBoth({
   description: both("Your name, password and logins.", "Tên, mật khẩu và các lần đăng nhập."),
   nameTitle: both("Name", "Tên"),
   nameRequired: both("Enter your name", "Vui lòng nhập tên"),
+  twoFactorsTitle: both("Two-step verification", "Xác minh hai bước"),
+  factorsOn: both("Your login asks for a code, too.", "Khi đăng nhập cần thêm mã."),
+  factorsOff: both("Only your password protects it.", "Hiện chỉ có mật khẩu bảo vệ."),
+  setFactors: both("Change", "Thiết lập"),
   save: both("Save", "Lưu"),
   passwordTitle: both("Password", "Mật khẩu"),
   oldPassword: both("Present password", "Mật khẩu hiện tại"),

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { codeEmailSchema } from "#app/features/accounts/form.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { resetTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { paths } from "#app/paths.ts";
@@ -76,6 +77,12 @@ export const updatePeople = handleForms<SellerRequest, Answer>(
       invalid: "400",
       run: ({ context, value }) => context.withTx((tx) => setRole(tx, value.id, value.role)),
       answers: { done: to("role"), gone: to("gone"), "last-owner": refuseWith("lastOwner") },
+    }),
+    factors: command({
+      schema: () => ({ id }),
+      invalid: "400",
+      run: ({ context, value }) => context.withTx((tx) => resetTwoFactors(tx, value.id)),
+      answers: { done: to("factors"), gone: to("gone") },
     }),
     delete: command({
       schema: () => ({ id }),

@@ -150,7 +150,7 @@ test.each([true, false])("none order, add or save once closed (orders: %s)", asy
   await store.withTx((tx) => updateName(tx, userId, "Lan"));
   expect(await store.withTx((tx) => createUserSession(tx, "late", user, null))).toBe("changed");
   const ofUser = await tablesWith(store, userId);
-  expect(ofUser).toEqual(hasOrders ? ["orders", "users"] : []);
+  expect(ofUser).toEqual(hasOrders ? ["log_changes", "orders", "users"] : []);
   expect(await findAddress(store.db, userId)).toBeNull();
 });
 

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { retryAfterHeader } from "#app/kit/command/failures.ts";
+import { challengeForLogin } from "./passkeys.http.server.ts";
+
+/** Gives the script of the login a challenge for a passkey. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { outcome, challenge, rpId } = await challengeForLogin(context);
+  if (outcome.kind !== "done")
+    return new Response(null, { status: 429, headers: retryAfterHeader(outcome.retryAfterMs) });
+  return Response.json({ challenge, rpId }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** There is nothing to read. */
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
