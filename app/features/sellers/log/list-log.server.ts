@@ -4,8 +4,22 @@ import { startOfDay } from "#app/kit/format/vietnam-day.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { LOGGED_TABLES } from "#db/logged-tables.ts";
+import type { LogKind } from "#db/order-values.ts";
 import { logChanges, orders, sellers, users } from "#db/schema.ts";
-import type { LogFilter } from "./rules.ts";
+
+/** Which changes the log shows; what is empty or null limits nothing. */
+export type LogFilter = {
+  /** An e-mail, or a courier's name. */
+  person: string;
+  kind: LogKind | null;
+  day: number | null;
+  /** The number of an order, or its last digits. */
+  order: string;
+  /** Only this entry. */
+  entry: number | null;
+  /** Only what came before a change. */
+  before: number | null;
+};
 
 /** A change of a row; of a shopper, `who` is the account's e-mail, empty once it is closed. */
 export type LoggedChange = typeof logChanges.$inferSelect;

@@ -2,7 +2,7 @@ import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { type LoggedChange, listAllLog } from "./list-log.server.ts";
-import { readLogFilter } from "./rules.ts";
+import { readLogFilter } from "./read-filter.http.server.ts";
 import { shownChange, verbText } from "./shown-log.ts";
 import { logTexts } from "./text.ts";
 

@@ -9,7 +9,8 @@ import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { LOG_KINDS } from "#db/order-values.ts";
 import { listLog } from "./list-log.server.ts";
-import { LOG_PATH, readLogFilter } from "./rules.ts";
+import { readLogFilter } from "./read-filter.http.server.ts";
+import { LOG_PATH } from "./rules.ts";
 import { type ShownChange, shownChange, verbText, whoText } from "./shown-log.ts";
 import { logTexts } from "./text.ts";
 
