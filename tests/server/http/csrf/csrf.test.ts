@@ -183,8 +183,8 @@ test("a picture tag or link elsewhere cannot log the seller out, however the add
   expect({ ended, crashed: [...crashed] }).toEqual({ ended: [], crashed: [] });
 });
 
-/** The downloads of an account's data are counted against their limit. */
-const COUNTED = ["rate_events"];
+/** The downloads of an account's data are counted against their limit, and files that are taken are logged. */
+const COUNTED = ["rate_events", "log_changes"];
 
 test("no safe method changes anything at any address", async () => {
   const isUnchanged = await watchRows();
