@@ -5,7 +5,7 @@ import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useIsHydrated } from "#app/kit/page/hydration.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { hasPasskeys, makePasskey, type PasskeyOptions } from "./passkey.ts";
+import type { PasskeyOptions } from "./passkey.ts";
 import { MAX_PASSKEY_NAME } from "./rules.ts";
 import { twoFactorTexts } from "./text.ts";
 
@@ -49,14 +49,15 @@ export function NewPasskey({ options, name }: NewProps) {
   const t = twoFactorTexts[useText().lang].passkey;
   const credential = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  if (!useIsHydrated() || !hasPasskeys()) return <p className="strong">{t.needsScript}</p>;
+  if (!useIsHydrated() || !("PublicKeyCredential" in window))
+    return <p className="strong">{t.needsScript}</p>;
 
   function ask(event: FormEvent<HTMLFormElement>) {
     if (credential.current!.value) return;
     event.preventDefault();
     const form = event.currentTarget;
     setFailed(false);
-    makePasskey(options).then(
+    make(options).then(
       (made) => {
         credential.current!.value = made;
         form.querySelector("button")?.click();
@@ -78,4 +79,10 @@ export function NewPasskey({ options, name }: NewProps) {
       )}
     </SellerForm>
   );
+}
+
+/** Has the device make a passkey; see makePasskey. */
+async function make(options: PasskeyOptions): Promise<string> {
+  const { makePasskey } = await import("./passkey.ts");
+  return makePasskey(options);
 }

@@ -13,9 +13,6 @@ export type PasskeyOptions = {
   known: string[];
 };
 
-/** Whether the browser has passkeys; needs https, or localhost. */
-export const hasPasskeys = (): boolean => "PublicKeyCredential" in window;
-
 const TIMEOUT_MS = 5 * 60_000;
 /** ES256, EdDSA and RS256: every device has one of them. */
 const ALGORITHMS = [-7, -8, -257];
