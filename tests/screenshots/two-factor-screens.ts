@@ -7,7 +7,17 @@ import { cheapHash } from "#tests/support/data/passwords.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import { authenticator, givenRecoveryCode } from "#tests/support/data/two-factors.ts";
 import { pageOf } from "#tests/support/page.ts";
-import { click, guest, inTurn, refused, seller, stranger, type, waitFor } from "./acts.ts";
+import {
+  click,
+  guest,
+  inTurn,
+  leadingTo,
+  refused,
+  seller,
+  stranger,
+  type,
+  waitFor,
+} from "./acts.ts";
 import type { Screen } from "./shop-screens.ts";
 
 const HOA = { email: "hoa@example.com", password: "hàng-xén-1" };
@@ -99,12 +109,15 @@ export const twoFactorScreens: Record<string, Screen> = {
     async (page) => keepCodes(page, await page.content()),
   ),
   "seller-login-code": stranger("/seller/stock", submitLogin),
-  "seller-login-code-refused": stranger(
-    "/seller/stock",
-    submitLogin,
-    click("main summary"),
-    type("[name=recovery]", "abcd-efgh-jkmn"),
-    click("main [type=submit]"),
-    refused,
+  "seller-login-code-refused": leadingTo(
+    "/seller",
+    stranger(
+      "/seller/stock",
+      submitLogin,
+      click("main summary"),
+      type("[name=recovery]", "abcd-efgh-jkmn"),
+      click("main [type=submit]"),
+      refused,
+    ),
   ),
 };

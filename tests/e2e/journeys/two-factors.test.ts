@@ -20,8 +20,8 @@ test.afterEach(async ({ store }) => {
 
 /** Turns two-step verification on; returns the app on the phone, and the recovery codes. */
 async function turnOn(page: Page) {
-  await logInAsSeller(page, "/seller/shop/settings");
-  await page.getByRole("link", { name: "Two-step verification" }).click();
+  await logInAsSeller(page, "/seller/me");
+  await page.getByRole("link", { name: "Set up two-step verification" }).click();
   const main = page.getByRole("main");
   await main.getByLabel("Your password").fill(SELLER.password);
   await main.getByRole("button", { name: "Start" }).click();

@@ -110,7 +110,7 @@ export const meTexts = inBoth({
   twoFactorsTitle: both("Two-step verification", "Xác minh hai bước"),
   factorsOn: both("Your login asks for a code, too.", "Khi đăng nhập cần thêm mã."),
   factorsOff: both("Only your password protects it.", "Hiện chỉ có mật khẩu bảo vệ."),
-  setFactors: both("Change", "Thiết lập"),
+  setFactors: both("Set up two-step verification", "Thiết lập xác minh hai bước"),
   save: both("Save", "Lưu"),
   passwordTitle: both("Password", "Mật khẩu"),
   oldPassword: both("Present password", "Mật khẩu hiện tại"),
