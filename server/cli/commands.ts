@@ -41,7 +41,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: "manage seller accounts",
     details:
       "The password is prompted for, or read from the first line of standard input. The shop may be " +
-      "running. --role says what a new seller may do: owner (by default), manager, packer or courier.",
+      "running.",
     arguments: [
       {
         name: "VERB",
@@ -56,6 +56,9 @@ export const COMMANDS: Record<string, Command> = {
       },
       EMAIL,
     ],
+    options: {
+      "--role=ROLE": "what a new seller may do: as owner (by default), manager, packer or courier",
+    },
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
     run: async (...all) => (await import("./commands/seller.ts")).sellerCommand(...all),
   },
