@@ -36,7 +36,10 @@ beforeEach(() => empty(store, undoSteps));
 
 /** Rows of what sellers save; not those that say what was changed and when, or that it was read anew. */
 const saved = () => rowsOf(store.db, HISTORY);
-const HISTORY = ["undo_steps", "shop_changes", "catalogue_version", "sqlite_sequence", "metadata"];
+const HISTORY = [
+  ...["undo_steps", "shop_changes", "log_changes"],
+  ...["catalogue_version", "sqlite_sequence", "metadata"],
+];
 
 const barOf = (page: string) => undoBarOf(seller, page);
 
