@@ -2,8 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { retryAfterHeader } from "#app/kit/command/failures.ts";
 import { challengeForLogin } from "./passkeys.http.server.ts";
 
-/** Gives the script of the login a challenge for a passkey. */
-export async function action({ context }: ActionFunctionArgs) {
+/** Gives the script of the login a challenge for a passkey. The request has no body. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.headers.has("content-type")) return new Response(null, { status: 400 });
   const { outcome, challenge, rpId } = await challengeForLogin(context);
   if (outcome.kind !== "done")
     return new Response(null, { status: 429, headers: retryAfterHeader(outcome.retryAfterMs) });

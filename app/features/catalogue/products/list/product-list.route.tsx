@@ -116,6 +116,7 @@ export default function ProductList() {
     deleted,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const maySee = useMay();
   useRowFocus(openRow);
   if (deleted)
     return (
@@ -140,7 +141,6 @@ export default function ProductList() {
         />
       </Suspense>
     );
-  const maySee = useMay();
   const refusedCount = answer && "countOf" in answer ? answer : undefined;
   const isListed = products.some(({ id }) => id === refusedCount?.countOf);
   const groups = [...new Set(products.map(({ categoryPath }) => categoryPath))].map(
