@@ -21,6 +21,9 @@ function sample(column: SQLiteColumn): string {
   return column.columnType === "SQLiteBoolean" ? "true" : "7";
 }
 
+/** Columns that may be empty, without which nothing of their row is logged. */
+const FILLED = ["phone_key", "confirmed_at"];
+
 /** Inserts a row with a value in each column that must have one, and in its references. */
 function insertInto(name: string): string {
   const { columns, foreignKeys } = getTableConfig(tables.get(name)!);
@@ -30,7 +33,7 @@ function insertInto(name: string): string {
       (column.notNull && !column.hasDefault) ||
       column.primary ||
       (referring.includes(column) && name !== "orders") ||
-      nameOf(column) === "phone_key",
+      FILLED.includes(nameOf(column)),
   );
   const names = given.map((column) => `"${nameOf(column)}"`);
   return `insert into ${name} (${names.join(", ")}) values (${given.map((each) => sample(each)).join(", ")})`;
