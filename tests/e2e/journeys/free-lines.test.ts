@@ -27,7 +27,8 @@ test(
     await expect(main.getByText("lá dứa").first()).toBeVisible();
 
     await page.getByRole("link", { name: "Change items" }).click();
-    await main.getByText("Goods that are not in the catalogue").click();
+    // The note on the order's page says the same.
+    await main.locator("summary", { hasText: "Goods that are not in the catalogue" }).click();
     const blank = main.getByRole("group", { name: "Goods that are not in the catalogue" });
     await blank.getByLabel("Item").fill("Đá viên");
     await blank.getByLabel("Price each").fill("1.000");
