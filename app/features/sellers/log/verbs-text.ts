@@ -106,7 +106,7 @@ export const intentTexts = inBoth({
   unpick: both("taken out of the parcel", "bỏ soạn"),
   scan: both("scanned", "quét mã"),
   courier: both("courier", "người giao"),
-  link: both("link for the courier", "liên kết cho người giao"),
+  link: both("link made", "tạo liên kết"),
   "end-links": both("links ended", "kết thúc liên kết"),
   reopen: both("open again", "mở lại"),
   part: both("part", "một phần"),
