@@ -186,7 +186,7 @@ export async function answerAccountForm<Value>(
   const attempt = () =>
     work(value).catch((error): Problem => {
       if (!(error instanceof AuthError)) throw error;
-      return problemOf(t, error, ownPassword);
+      return authProblem(t, error, ownPassword);
     });
   const result = await orBusy(attempt);
   if (result === "busy") return refuse(submission, { status: 503, formErrors: [t.errors.busy] });
@@ -195,7 +195,8 @@ export async function answerAccountForm<Value>(
   return redirectWithToast(context, result.next, result.toast, headers);
 }
 
-function problemOf(t: Text, error: AuthError, ownPassword?: string): Problem {
+/** How a form shows that a login failed. @param ownPassword name of the password field, if the person is logged in */
+export function authProblem(t: Text, error: AuthError, ownPassword?: string): Problem {
   const { reason, retryAfterMs } = error;
   const status = retryAfterMs > 0 ? 429 : 400;
   const message = authMessage(t, error);

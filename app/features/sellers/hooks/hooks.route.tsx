@@ -8,9 +8,10 @@ import { CopyField } from "#app/kit/components/copy-button.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { TickBoxes } from "#app/kit/forms/tick-boxes.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -112,7 +113,6 @@ function NewHook() {
   const answer = useActionData<typeof action>();
   const refused = answer && "result" in answer ? answer.result : undefined;
   const { url, events } = formFields("hook", { url: "", events: HOOK_EVENTS.join() }, refused);
-  const ticked = (events.initialValue ?? "").split(",");
   return (
     <section className="panel mb-4" aria-labelledby="new">
       <h2 id="new" className="mb-2">
@@ -121,22 +121,11 @@ function NewHook() {
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [url, events])} />
       <SellerForm method="post" action={HOOKS_PATH} noValidate answer={answer}>
         <Field field={url} label={t.url} hint={t.urlHint} inputMode="url" autoComplete="off" />
-        <fieldset className="mb-4">
-          <legend className="strong">{t.tellOf}</legend>
-          {HOOK_EVENTS.map((event, i) => (
-            <label className="choice" key={event}>
-              <input
-                id={i === 0 ? events.id : undefined}
-                type="checkbox"
-                name="events"
-                value={event}
-                defaultChecked={ticked.includes(event)}
-              />{" "}
-              {t.events[event]}
-            </label>
-          ))}
-          <FieldErrors field={events} />
-        </fieldset>
+        <TickBoxes
+          field={events}
+          legend={t.tellOf}
+          choices={HOOK_EVENTS.map((value) => ({ value, label: t.events[value] }))}
+        />
         <SubmitButton intent="add" className="button">
           {t.add}
         </SubmitButton>

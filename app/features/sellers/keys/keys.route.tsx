@@ -6,7 +6,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
@@ -14,9 +13,10 @@ import { CopyField } from "#app/kit/components/copy-button.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
-import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
 import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { TickBoxes } from "#app/kit/forms/tick-boxes.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -60,12 +60,8 @@ export const action = sellerAction(
             .max(SCOPES.length),
         };
       },
-      check: async ({ context, request }) => {
-        const login = await findLogin(context, request);
-        if (!login) throw new Response(null, { status: 401 });
-        return { checked: login.seller.id };
-      },
-      run: ({ withTx, value }, sellerId) => withTx((tx) => createKey(tx, { ...value, sellerId })),
+      run: ({ login, withTx, value }) =>
+        withTx((tx) => createKey(tx, { ...value, sellerId: login.seller.id })),
       answers: {
         done: (_, { key }) => ({ status: 200, made: key }),
         full: ({ refuse, t }) => refuse({ status: 409, formErrors: [keyTexts[t.lang].full] }),
@@ -137,7 +133,6 @@ function NewKey() {
   const answer = useActionData<typeof action>();
   const refused = answer && "result" in answer ? answer.result : undefined;
   const { name, scopes } = formFields("key", { name: "", scopes: "" }, refused);
-  const ticked = (scopes.initialValue ?? "").split(",");
   return (
     <section className="panel mb-4" aria-labelledby="new">
       <h2 id="new" className="mb-2">
@@ -146,22 +141,11 @@ function NewKey() {
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [name, scopes])} />
       <SellerForm method="post" action={KEYS_PATH} noValidate answer={answer}>
         <Field field={name} label={t.name} hint={t.nameHint} autoComplete="off" />
-        <fieldset className="mb-4">
-          <legend className="strong">{t.may}</legend>
-          {SCOPES.map((scope, i) => (
-            <label className="choice" key={scope}>
-              <input
-                id={i === 0 ? scopes.id : undefined}
-                type="checkbox"
-                name="scopes"
-                value={scope}
-                defaultChecked={ticked.includes(scope)}
-              />{" "}
-              {t.scopes[scope]}
-            </label>
-          ))}
-          <FieldErrors field={scopes} />
-        </fieldset>
+        <TickBoxes
+          field={scopes}
+          legend={t.may}
+          choices={SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
+        />
         <SubmitButton intent="make" className="button">
           {t.make}
         </SubmitButton>

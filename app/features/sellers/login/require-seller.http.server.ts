@@ -87,6 +87,7 @@ async function loginWithForm(context: AppLoadContext, request: Request) {
 
 /** The arguments of a seller's page loader. */
 type SellerLoaderArgs = LoaderFunctionArgs & {
+  login: SellerLogin;
   seller: Seller;
   t: Text;
   searchParams: URLSearchParams;
@@ -99,20 +100,23 @@ type SellerLoaderArgs = LoaderFunctionArgs & {
  */
 export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Data>) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
-    const seller = (await findReadyLogin(args.context, args.request))?.seller;
-    if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
+    const login = await findReadyLogin(args.context, args.request);
+    if (!login) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
+    const { seller } = login;
     if (!may(seller.role, pageNeeds(args.context)?.see)) {
       // Where everybody arrives who just wants to begin.
       if (args.context.pattern === paths.seller) throw redirect(landingOf(seller.role), 303);
       throw await refusal(args.context, args.request);
     }
     const t = textFor(await requestLang(args.context, args.request));
-    return load({ ...args, seller, t, searchParams: new URL(args.request.url).searchParams });
+    const { searchParams } = new URL(args.request.url);
+    return load({ ...args, login, seller, t, searchParams });
   };
 }
 
 /** The arguments of a seller's form handler. */
 export type SellerRequest = ActionRequest & {
+  login: SellerLogin;
   /** Email address of the seller. */
   by: string;
   /** Writes a change that cannot be undone, nor can the seller's previous one afterwards; see withUndo. */
@@ -158,7 +162,7 @@ export function sellerAction<Refused extends Refusal>(
       const choice = typeof chosen === "string" ? { by: "ids" as const, ids: [chosen] } : chosen;
       return context.withTx((tx) => withUndo(tx, choice, { by, change }, () => work(tx)));
     };
-    return handle({ ...args, context, by, withTx, undoable, changeOrders });
+    return handle({ ...args, context, login, by, withTx, undoable, changeOrders });
   });
 }
 

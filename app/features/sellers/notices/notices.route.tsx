@@ -3,7 +3,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -25,15 +24,14 @@ export const meta = privateMeta(({ lang }) => [
 
 const SHOWN = ["id", "name", "kinds", "createdAt", "toldAt", "failingSince"] as const;
 
-export const loader = sellerLoader(async ({ context, request, seller, searchParams, t }) => {
-  const login = await findLogin(context, request);
+export const loader = sellerLoader(async ({ context, login, seller, searchParams, t }) => {
   const devices = await listDevices(context.db, seller.id);
   const { done } = noticeTexts[t.lang];
   return {
     publicKey: (await findPushKeys(context.db))?.publicKey,
     devices: devices.map((device) => ({
       ...pick(device, SHOWN),
-      isThis: device.sessionHash === login?.cookieHash,
+      isThis: device.sessionHash === login.cookieHash,
     })),
     done: done[searchParams.get("done") as keyof typeof done] ?? null,
   };

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { mayBePublic } from "#app/kit/request/open-public.ts";
 import { hrefWith, paths } from "#app/paths.ts";
@@ -18,13 +17,6 @@ const kinds = z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length).default([])
 const to = (done?: keyof (typeof noticeTexts)["en"]["done"]) => () =>
   redirect(hrefWith(paths.sellerNotices, { done }), 303);
 
-/** The login that sends the form. @throws Response 401 if it has just ended */
-async function loginOf({ context, request }: SellerRequest) {
-  const login = await findLogin(context, request);
-  if (!login) throw new Response(null, { status: 401 });
-  return login;
-}
-
 /** Forms about an own device. */
 const ofDevice = { schema: () => ({ id }), invalid: "400" } as const;
 
@@ -39,16 +31,16 @@ export const updateDevices = handleForms({
     }),
     // The browser fills these fields in.
     invalid: "400",
-    check: async (told) => {
-      if (!mayBePublic(told.value.endpoint, told.context.settings.pushesToLoopback))
+    check: ({ context, value }) => {
+      if (!mayBePublic(value.endpoint, context.settings.pushesToLoopback))
         throw new Response(null, { status: 400 });
-      return { checked: await loginOf(told) };
+      return { checked: undefined };
     },
-    run: ({ context, request, t, value }, { seller, cookieHash }) =>
+    run: ({ context, request, login, t, value }) =>
       context.withTx((tx) =>
-        addDevice(tx, seller.id, {
+        addDevice(tx, login.seller.id, {
           ...value,
-          sessionHash: cookieHash,
+          sessionHash: login.cookieHash,
           lang: t.lang,
           name: deviceName(request.headers.get("user-agent")),
         }),
@@ -66,15 +58,13 @@ export const updateDevices = handleForms({
   save: command({
     schema: () => ({ id, kinds }),
     invalid: "400",
-    check: async (told) => ({ checked: await loginOf(told) }),
-    run: ({ context, value }, { seller }) =>
+    run: ({ context, login: { seller }, value }) =>
       context.withTx((tx) => setDeviceKinds(tx, seller.id, value)),
     answers: { done: to("saved"), gone: to() },
   }),
   test: command({
     ...ofDevice,
-    check: async (told) => ({ checked: await loginOf(told) }),
-    run: ({ context, value }, { seller }) =>
+    run: ({ context, login: { seller }, value }) =>
       context.withTx((tx) => queueTest(tx, seller.id, value.id)),
     answers: {
       done: ({ context }) => {
@@ -86,8 +76,7 @@ export const updateDevices = handleForms({
   }),
   off: command({
     ...ofDevice,
-    check: async (told) => ({ checked: await loginOf(told) }),
-    run: ({ context, value }, { seller }) =>
+    run: ({ context, login: { seller }, value }) =>
       context.withTx(async (tx) => {
         await removeDevice(tx, seller.id, value.id);
         return "done" as const;

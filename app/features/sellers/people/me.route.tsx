@@ -3,7 +3,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { hasTwoFactors } from "#app/features/sellers/two-factors/two-factors.server.ts";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -22,8 +21,7 @@ export const meta = privateMeta(({ lang }) => [meTexts[lang].title, meTexts[lang
 /** Logins that the page lists; there may be any number. */
 const MAX_SHOWN = 20;
 
-export const loader = sellerLoader(async ({ context, request, seller, searchParams, t }) => {
-  const login = await findLogin(context, request);
+export const loader = sellerLoader(async ({ context, login, seller, searchParams, t }) => {
   const sessions = await listSessions(context.db, seller.id, MAX_SHOWN);
   const { done } = meTexts[t.lang];
   return {
@@ -33,7 +31,7 @@ export const loader = sellerLoader(async ({ context, request, seller, searchPara
     role: roleTexts[t.lang].names[seller.role],
     sessions: sessions.map(({ cookieHash, ...times }) => ({
       ...times,
-      isThis: cookieHash === login?.cookieHash,
+      isThis: cookieHash === login.cookieHash,
     })),
     done: done[searchParams.get("done") as keyof typeof done] ?? null,
   };

@@ -4,6 +4,7 @@ import {
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
+import { CopyField } from "#app/kit/components/copy-button.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { EmailField } from "#app/kit/forms/field.tsx";
@@ -158,11 +159,12 @@ function Invite({ email }: { email: ReturnType<typeof formFields<"email">>["emai
         {texts.invite}
       </h2>
       {made && (
-        <div className="field" role="status">
-          <label htmlFor="made">{texts.link}</label>
-          <input id="made" readOnly value={made.link} />
-          <p className="hint">{texts.linkFor(names[made.role])}</p>
-        </div>
+        <>
+          <CopyField id="made" label={texts.link} value={made.link} />
+          <p className="hint mb-4" role="status">
+            {texts.linkFor(names[made.role])}
+          </p>
+        </>
       )}
       <SellerForm method="post" action={paths.people()} answer={answer} noValidate>
         <div className="field">

@@ -2,6 +2,7 @@ import { and, desc, eq, max, ne } from "drizzle-orm";
 import { dropUndo } from "#app/features/orders/undo/undo.server.ts";
 import {
   deleteSeller,
+  findSellerById,
   listSellers,
   type Seller,
 } from "#app/features/sellers/login/sellers.server.ts";
@@ -29,11 +30,6 @@ export async function listPeople(db: Db) {
   }));
 }
 
-async function findById(tx: Db, id: string): Promise<Seller | null> {
-  const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id));
-  return seller ?? null;
-}
-
 /** Whether a seller is an owner, and nobody else is: without an owner, nobody could manage the others. */
 async function isLastOwner(tx: Db, { id, role }: Seller): Promise<boolean> {
   const isOther = and(eq(sellers.role, "owner"), ne(sellers.id, id));
@@ -46,7 +42,7 @@ export async function setRole(
   id: string,
   role: SellerRole,
 ): Promise<Outcome<"gone" | "last-owner">> {
-  const seller = await findById(tx, id);
+  const seller = await findSellerById(tx, id);
   if (!seller) return "gone";
   if (seller.role === role) return "done";
   if (await isLastOwner(tx, seller)) return "last-owner";
@@ -59,7 +55,7 @@ export async function setRole(
 
 /** Removes a seller, with all that deleteSeller ends. */
 export async function removeSeller(tx: Db, id: string): Promise<Outcome<"gone" | "last-owner">> {
-  const seller = await findById(tx, id);
+  const seller = await findSellerById(tx, id);
   if (!seller) return "gone";
   if (await isLastOwner(tx, seller)) return "last-owner";
   return deleteSeller(tx, seller.email);

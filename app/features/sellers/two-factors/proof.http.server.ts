@@ -1,11 +1,8 @@
 import * as z from "zod";
-import { AuthError, authMessage } from "#app/features/accounts/login/passwords.http.server.ts";
+import { AuthError, authProblem } from "#app/features/accounts/login/passwords.http.server.ts";
 import { factorOf } from "#app/features/sellers/login/log-in-seller.http.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import {
-  authenticateSeller,
-  findLogin,
-} from "#app/features/sellers/login/seller-session.http.server.ts";
+import { authenticateSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
 import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_CODE_LENGTH, mayBeCode } from "./rules.ts";
@@ -19,13 +16,6 @@ export const textField = (required: string) =>
 /** A field for either. */
 export const proofField = (t: Text) => textField(twoFactorTexts[t.lang].invalid.proof);
 
-/** The login that sends the form. @throws Response 401 if it has just ended */
-export async function loginOf({ context, request }: SellerRequest) {
-  const login = await findLogin(context, request);
-  if (!login) throw new Response(null, { status: 401 });
-  return login;
-}
-
 /** Checks the seller's password. */
 export async function passwordProblem(
   { context, t, by: email }: SellerRequest,
@@ -37,9 +27,9 @@ export async function passwordProblem(
     return null;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const { reason, retryAfterMs } = error;
-    if (reason === "wrong") return { fieldErrors: { password: [wrong] } };
-    return { status: 429, retryAfterMs, formErrors: [authMessage(t, error)] };
+    return error.reason === "wrong"
+      ? { fieldErrors: { password: [wrong] } }
+      : authProblem(t, error);
   }
 }
 
@@ -47,11 +37,10 @@ export async function passwordProblem(
  * Checks that the person at the device is the seller, who types the password or a code: an open device is no proof.
  */
 export async function proofProblem(request: SellerRequest, typed: string): Promise<Problem | null> {
-  const { context, t } = request;
+  const { context, login, t } = request;
   if (mayBeCode(typed)) {
-    const { seller } = await loginOf(request);
     const check = await context.withTx((tx) =>
-      consumeFactor(tx, seller.id, typed, factorOf(context, typed)),
+      consumeFactor(tx, login.seller.id, typed, factorOf(context, typed)),
     );
     if (check.kind === "done") return null;
   }

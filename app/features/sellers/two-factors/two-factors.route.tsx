@@ -5,7 +5,6 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { findLogin } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { deviceName } from "#app/features/sellers/notices/rules.ts";
 import { may } from "#app/features/sellers/people/rights.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
@@ -31,7 +30,8 @@ export const meta = privateMeta(({ lang }) => [
   twoFactorTexts[lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context, request, seller, searchParams, t }) => {
+export const loader = sellerLoader(async (args) => {
+  const { context, request, login, seller, searchParams, t } = args;
   const { db, settings } = context;
   const texts = twoFactorTexts[t.lang];
   const found = await findTwoFactors(db, seller.id);
@@ -60,7 +60,7 @@ export const loader = sellerLoader(async ({ context, request, seller, searchPara
     },
     required: requirement && texts.all.by(requirement.by, formatDateTime(requirement.at, t.lang)),
     mayRequire: may(seller.role, "people"),
-    mustSetUp: (await findLogin(context, request))?.mustSetUp ?? false,
+    mustSetUp: login.mustSetUp,
     done: texts.done[searchParams.get("done") as keyof typeof texts.done] ?? null,
   };
 });

@@ -14,7 +14,6 @@ import type { PasskeyOptions } from "./passkey.ts";
 import { checkNew, optionsForNew } from "./passkeys.http.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import {
-  loginOf,
   notProved,
   passwordProblem,
   proofField,
@@ -59,9 +58,8 @@ const passkeyCommands = {
     run: async (told) => {
       const problem = await proofProblem(told, told.value.password);
       if (problem) return notProved(problem);
-      const { seller } = await loginOf(told);
       const { name } = await shopDetails(told.context.db, told.context.settings.shop);
-      const passkey = await optionsForNew(told.context, seller, name);
+      const passkey = await optionsForNew(told.context, told.login.seller, name);
       if (passkey) return { kind: "done", passkey } as const;
       return notProved({ status: 429, formErrors: [told.t.errors.tooManyRequests] });
     },
@@ -76,7 +74,7 @@ const passkeyCommands = {
     invalid: "400",
     // The challenge is used up; the seller begins anew.
     run: async (told) => {
-      const { seller } = await loginOf(told);
+      const { seller } = told.login;
       const { credential, name } = told.value;
       const made = await checkNew(told.context, seller.id, credential);
       if (!made) return "known";
@@ -94,19 +92,13 @@ const passkeyCommands = {
   "passkey-name": command({
     schema: () => ({ id: credentialId, name: nameField.min(1) }),
     invalid: ({ refuse, t }) => refuse({ formErrors: [twoFactorTexts[t.lang].passkey.named] }),
-    run: async (told) => {
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => renamePasskey(tx, seller.id, told.value));
-    },
+    run: ({ login, value, withTx }) => withTx((tx) => renamePasskey(tx, login.seller.id, value)),
     answers: { done: to("renamed") },
   }),
   "passkey-remove": command({
     schema: () => ({ id: credentialId }),
     invalid: "400",
-    run: async (told) => {
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => removePasskey(tx, seller.id, told.value.id));
-    },
+    run: ({ login, value, withTx }) => withTx((tx) => removePasskey(tx, login.seller.id, value.id)),
     answers: { done: to("removed") },
   }),
 };
@@ -122,7 +114,6 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
       if (!canSeal(context.settings)) return notProved({ formErrors: [texts.noKey] });
       const problem = await passwordProblem(told, value.password, t.account.wrongPassword);
       if (problem) return notProved(problem);
-      const { seller } = await loginOf(told);
       let sealed: string;
       try {
         sealed = seal(context.settings, newSecret());
@@ -130,7 +121,7 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
         context.log({ level: "error", by, err: errorDetail(error), msg: "no key to seal with" });
         return notProved({ status: 503, formErrors: [texts.keyTrouble] });
       }
-      return told.withTx((tx) => startSetup(tx, seller.id, sealed));
+      return told.withTx((tx) => startSetup(tx, told.login.seller.id, sealed));
     },
     answers: { done: to(), on: to(), refused },
   }),
@@ -139,7 +130,7 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
       return { code: textField(twoFactorTexts[t.lang].invalid.code) };
     },
     run: async (told) => {
-      const { seller, cookieHash } = await loginOf(told);
+      const { seller, cookieHash } = told.login;
       const { unseal } = factorOf(told.context, "");
       return told.withTx((tx) =>
         confirmSetup(tx, { sellerId: seller.id, cookieHash }, told.value.code, unseal),
@@ -154,10 +145,7 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
   }),
   cancel: command({
     schema: () => ({}),
-    run: async (told) => {
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => cancelSetup(tx, seller.id));
-    },
+    run: ({ login, withTx }) => withTx((tx) => cancelSetup(tx, login.seller.id)),
     answers: { done: to() },
   }),
   codes: command({
@@ -165,8 +153,7 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
     run: async (told) => {
       const problem = await proofProblem(told, told.value.password);
       if (problem) return notProved(problem);
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => renewRecoveryCodes(tx, seller.id));
+      return told.withTx((tx) => renewRecoveryCodes(tx, told.login.seller.id));
     },
     answers: { done: withCodes, gone: to(), refused },
   }),
@@ -175,17 +162,13 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
     run: async (told) => {
       const problem = await proofProblem(told, told.value.password);
       if (problem) return notProved(problem);
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => turnOff(tx, seller.id));
+      return told.withTx((tx) => turnOff(tx, told.login.seller.id));
     },
     answers: { done: to("off"), refused },
   }),
   require: command({
     schema: () => ({}),
-    run: async (told) => {
-      const { seller } = await loginOf(told);
-      return told.withTx((tx) => requireTwoFactors(tx, seller));
-    },
+    run: ({ login, withTx }) => withTx((tx) => requireTwoFactors(tx, login.seller)),
     answers: {
       done: to("required"),
       gone: ({ refuse, t }) =>
@@ -194,10 +177,7 @@ export const updateTwoFactors = handleForms<SellerRequest, TwoFactorsAnswer>({
   }),
   allow: command({
     schema: () => ({}),
-    run: async (told) => {
-      const { mustSetUp } = await loginOf(told);
-      return mustSetUp ? "refused" : told.withTx(allowOneFactor);
-    },
+    run: async ({ login, withTx }) => (login.mustSetUp ? "refused" : withTx(allowOneFactor)),
     answers: {
       done: to("allowed"),
       refused: ({ refuse, t }) =>
