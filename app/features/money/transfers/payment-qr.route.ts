@@ -7,15 +7,15 @@ import {
   orderHeaders,
 } from "#app/features/orders/following/open-order.http.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
+import { isSellerWith } from "#app/features/sellers/login/seller-session.http.server.ts";
 import { bankTransfer } from "./bank-transfer.server.ts";
 import { qrPng } from "./qr-code.server.ts";
 
-/** The VietQR that pays an order, for those who may see the order and for sellers. */
+/** The VietQR that pays an order, for those who may see the order and for sellers who see orders. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const viewable = await findViewableOrder(context, request, id);
-  const isSeller = !viewable && (await getSeller(context, request)) !== null;
+  const isSeller = !viewable && (await isSellerWith(context, request, "orders.read"));
   const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
   // Sellers show the QR at the door, where the whole amount is due rather than the deposit.
   const amountVnd = order ? (isSeller ? dueVnd : toTransferVnd)(order) : 0;

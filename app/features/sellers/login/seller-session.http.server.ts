@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { AuthError, authenticate } from "#app/features/accounts/login/passwords.http.server.ts";
+import { may, type Right } from "#app/features/sellers/people/rights.ts";
 import { writeInBackground } from "#app/kit/command/failures.ts";
 import { emailKey } from "#app/kit/format/email.ts";
 import { hashToken, newToken, sellerCookie } from "#app/kit/request/cookies.ts";
@@ -64,6 +65,16 @@ export async function withCredentials<Result extends string | { kind: string }>(
 export async function getSeller(context: AppLoadContext, request: Request) {
   const login = await findLogin(context, request);
   return login && !login.mustSetUp ? login.seller : null;
+}
+
+/** Whether a logged-in seller sends a request who has a right, at an address that is not the sellers' alone. */
+export async function isSellerWith(
+  context: AppLoadContext,
+  request: Request,
+  right: Right,
+): Promise<boolean> {
+  const seller = await getSeller(context, request);
+  return seller !== null && may(seller.role, right);
 }
 
 /** The login that a request belongs to, or null. */

@@ -9,6 +9,7 @@ import { expectRedirect } from "#tests/support/answers.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { givenOrderOf } from "#tests/support/data/goods.ts";
 import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { newPerson } from "#tests/support/data/people.ts";
 import { phonePhoto, picture, pngOf } from "#tests/support/data/photo.ts";
 import {
   removeByPress,
@@ -95,6 +96,13 @@ test("a shopper says what is wrong, with photos that only the shop and they see"
       for (const url of [photo, `${photo}?key=${"x".repeat(32)}`])
         expect((await viewer.get(url)).status).toBe(404);
   }
+  // Those who pack see orders; those who deliver do not.
+  const [packer, courier] = [
+    await newPerson(server.url, store, "packer"),
+    await newPerson(server.url, store, "courier"),
+  ];
+  expect((await packer.client.get(photos[0]!)).status).toBe(200);
+  expect((await courier.client.get(photos[0]!)).status).toBe(404);
   // A photo is no product picture, and none of another order.
   const [photo] = complaint!.photos;
   const other = await deliveredOrder();
