@@ -1,4 +1,4 @@
-import { Form, type FormProps, useMatches, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useMatches, useNavigation } from "@remix-run/react";
 import {
   type ComponentPropsWithoutRef,
   type FormEvent,
@@ -15,8 +15,6 @@ type Props = Omit<FormProps, "method" | "action"> & {
   action: string;
   /** The right without which the form is not shown. */
   needs?: string;
-  /** The answer to the last submit that the page shows; once it changes, the next submit may follow. */
-  answer?: unknown;
   /** Called when a form is submitted, after its fields are read. */
   onSent?: (button: HTMLButtonElement | null) => void;
   /** Called when a submit is not sent, because the previous one has no answer yet. */
@@ -45,26 +43,20 @@ type Lacking = { lacks?: string[] };
  * unless the shop could not be reached; so is a tap on a button that an answer has just moved under the finger. Text
  * that is typed before the answer stays.
  */
-export function SellerForm({
-  children,
-  needs = "",
-  onSubmit,
-  onSent,
-  onWait,
-  answer,
-  ...props
-}: Props) {
+export function SellerForm({ children, needs = "", onSubmit, onSent, onWait, ...props }: Props) {
   const may = useMay();
   const { state } = useNavigation();
   const { send, waits } = useContext(SubmitQueueContext);
   const isHeld = useTrouble()?.isSubmit;
   const sent = useRef<Sent | null>(null);
 
+  // The page shows it while it still loads its data anew, and the next submit may follow.
+  const answer = useActionData();
   const isEnded = state === "idle" || isHeld;
   useEffect(() => {
     const submission = sent.current;
-    if (!submission || (answer === submission.answer && (!isEnded || waits(submission.form))))
-      return;
+    if (!submission || waits(submission.form)) return;
+    if (answer === submission.answer && !isEnded) return;
     keepTyped(submission);
     submission.at.removeAttribute("aria-busy");
     sent.current = null;

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { paths } from "#app/paths.ts";
 import type { Store } from "#db/client.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { holdBack, logInAsSeller, openHydrated, orderOf, pauseTime } from "#tests/e2e/steps.ts";
 import { givenOrdersOf } from "#tests/support/data/orders.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 const CUSTOMER = "Khuê";
 const place = (store: Store) => givenOrder(store, { firstname: CUSTOMER }, "Bột ớt");
@@ -17,10 +19,14 @@ async function enter(page: Page, path: string): Promise<void> {
 
 const nextStep = (order: Locator) => order.locator(".next-step button");
 
-/** Keeps the answers to requests for the list's data back until the returned function is called. */
-async function holdAnswers(page: Page, method: string): Promise<() => void> {
+/** Keeps the answers to requests for a page's data back until the returned function is called. */
+async function holdAnswers(
+  page: Page,
+  method: string,
+  data = /\/seller\/orders\.data/,
+): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/seller\/orders\.data/, async (route) => {
+  await page.route(data, async (route) => {
     if (route.request().method() !== method) return route.continue();
     const response = await route.fetch();
     await released;
@@ -85,6 +91,20 @@ test("what was done is still said when the list reloads meanwhile", async ({ pag
   release();
   await expect(orderOf(page, other)).toBeVisible();
   await expect(page.getByText("Order status updated")).toBeVisible();
+});
+
+test("a corrected form is sent while the page still loads its data anew", async ({ page }) => {
+  await openHydrated(page, paths.twoFactors);
+  const password = page.getByLabel("Your password");
+  const start = page.getByRole("button", { name: "Start" });
+  const release = await holdAnswers(page, "GET", /\/two-factors\.data/);
+  await password.fill("not the password");
+  await start.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await password.fill(SELLER.password);
+  await start.click();
+  release();
+  await expect(page.getByAltText("QR for the authenticator app")).toBeVisible();
 });
 
 test("a key that is held while a page's script takes it over raises no error", async ({ page }) => {

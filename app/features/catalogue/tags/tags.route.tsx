@@ -100,7 +100,7 @@ function TagForm({ tag, refused }: { tag?: ListedTag; refused: Refused }) {
   const { name, nameEn } = fieldsOf(tag?.path ?? "", refused, tag);
   const of = tag && <span className="sr-only"> {tagLabel(t.lang, tag)}</span>;
   return (
-    <SellerForm method="post" action={paths.sellerTags} noValidate answer={refused}>
+    <SellerForm method="post" action={paths.sellerTags} noValidate>
       {tag && <input type="hidden" name="seen" value={tag.seen} />}
       <div className="field-pair">
         <Field field={name} label={texts.name} />

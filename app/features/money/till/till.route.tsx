@@ -109,12 +109,12 @@ function useFields() {
 
 function FirstCount() {
   const texts = tillTexts[useText().lang];
-  const { answer, fields } = useFields().first;
+  const { fields } = useFields().first;
   return (
     <section className="panel mb-4" aria-labelledby="first">
       <h2 id="first">{texts.first}</h2>
       <p className="mb-3">{texts.firstHint}</p>
-      <SellerForm method="post" action={paths.till()} answer={answer} noValidate>
+      <SellerForm method="post" action={paths.till()} noValidate>
         <Field
           field={fields.amount}
           label={texts.inTill}
@@ -133,7 +133,7 @@ function MoveForm() {
   const texts = tillTexts[useText().lang];
   const { answer, fields } = useFields().move;
   return (
-    <SellerForm method="post" action={paths.till()} answer={answer} noValidate>
+    <SellerForm method="post" action={paths.till()} noValidate>
       <SureField refused={answer} />
       <div className="field-pair">
         <Field
@@ -163,7 +163,7 @@ function CountForm() {
       <h2 id="count" className="mb-2">
         {texts.count}
       </h2>
-      <SellerForm method="post" action={paths.till()} answer={answer} noValidate>
+      <SellerForm method="post" action={paths.till()} noValidate>
         <SureField refused={answer} />
         <fieldset className="till-notes">
           <legend className="strong">{texts.pieces}</legend>

@@ -85,7 +85,6 @@ export default function ReaddressOrder() {
         action={paths.changeOrder(order.id, "address", position)}
         className="panel"
         noValidate
-        answer={answer}
         onBlur={suggestWards}
       >
         <fieldset disabled={ended !== null}>

@@ -106,13 +106,7 @@ export default function CustomerPage() {
         </SellerForm>
       </section>
       <section className="panel mb-4">
-        <SellerForm
-          method="post"
-          action={href}
-          key={`${answerKey} ${saved.note}`}
-          noValidate
-          answer={refused}
-        >
+        <SellerForm method="post" action={href} key={`${answerKey} ${saved.note}`} noValidate>
           <SeenValues values={saved} />
           <Field
             field={note}
@@ -209,7 +203,6 @@ export default function CustomerPage() {
           key={`${answerKey} ${phones.length}`}
           className="mt-3"
           noValidate
-          answer={refused}
         >
           <Field
             field={phone}

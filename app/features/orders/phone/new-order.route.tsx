@@ -83,7 +83,6 @@ export default function NewOrder() {
         action={paths.newOrder}
         className="max-w-3xl new-order"
         noValidate
-        answer={answer}
         onSent={ahead.onSent}
         onWait={ahead.onWait}
       >

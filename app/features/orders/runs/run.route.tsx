@@ -323,7 +323,7 @@ function RunLinks() {
           <li key={createdAt}>{text.madeBy(formatDateTime(createdAt, lang), createdBy)}</li>
         ))}
       </ul>
-      <SellerForm method="post" action={paths.run(run.id)} className="form-buttons" answer={answer}>
+      <SellerForm method="post" action={paths.run(run.id)} className="form-buttons">
         <SubmitButton intent="link" className="button">
           {text.makeLink}
         </SubmitButton>{" "}

@@ -119,7 +119,7 @@ function NewHook() {
         {t.newHook}
       </h2>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [url, events])} />
-      <SellerForm method="post" action={HOOKS_PATH} noValidate answer={answer}>
+      <SellerForm method="post" action={HOOKS_PATH} noValidate>
         <Field field={url} label={t.url} hint={t.urlHint} inputMode="url" autoComplete="off" />
         <TickBoxes
           field={events}

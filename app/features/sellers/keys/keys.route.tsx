@@ -139,7 +139,7 @@ function NewKey() {
         {t.newKey}
       </h2>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [name, scopes])} />
-      <SellerForm method="post" action={KEYS_PATH} noValidate answer={answer}>
+      <SellerForm method="post" action={KEYS_PATH} noValidate>
         <Field field={name} label={t.name} hint={t.nameHint} autoComplete="off" />
         <TickBoxes
           field={scopes}

@@ -166,7 +166,7 @@ function Invite({ email }: { email: ReturnType<typeof formFields<"email">>["emai
           </p>
         </>
       )}
-      <SellerForm method="post" action={paths.people()} answer={answer} noValidate>
+      <SellerForm method="post" action={paths.people()} noValidate>
         <div className="field">
           <label htmlFor="invited-role">{texts.role}</label>
           <RoleSelect id="invited-role" value="packer" />

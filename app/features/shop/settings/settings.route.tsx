@@ -379,7 +379,7 @@ function TestMail({ answer }: { answer?: SettingsResult }) {
   const t = settingsTexts[useText().lang];
   const test = answer?.test;
   return (
-    <SellerForm className="mt-4" method="post" action={paths.sellerSettings()} answer={answer}>
+    <SellerForm className="mt-4" method="post" action={paths.sellerSettings()}>
       <SubmitButton intent="test" of="mail">
         {t.test}
       </SubmitButton>

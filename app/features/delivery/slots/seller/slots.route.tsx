@@ -158,7 +158,7 @@ function AddSlotsForm({ refused }: { refused: Refused }) {
   const problems = errorsOf(refused, "weekday");
   const ticked = new Set((typedOf(refused, "weekday") ?? "").split(","));
   return (
-    <SellerForm method="post" action={useHere()} noValidate answer={refused}>
+    <SellerForm method="post" action={useHere()} noValidate>
       <fieldset aria-describedby={problems.length > 0 ? "add-weekday-error" : undefined}>
         <legend className="strong">{texts.weekdays}</legend>
         <div className="words gap-x-6">
@@ -225,7 +225,7 @@ function SlotForm({ slot, refused }: { slot: DeliverySlot; refused: Refused }) {
       <summary className="touch-link">
         <strong>{time}</strong> <span className="hint">{about}</span>
       </summary>
-      <SellerForm method="post" action={useHere()} noValidate answer={refused}>
+      <SellerForm method="post" action={useHere()} noValidate>
         <input type="hidden" name="seen" value={slotVersion(slot)} />
         <SlotFields fields={slotFieldsOf(slot.id, slot, refused)} />
         <p className="hint mb-3">{texts.keepsOrders}</p>
@@ -333,7 +333,7 @@ function Holidays({ holidays, refused }: { holidays: Holiday[]; refused: Refused
         </SellerForm>
       )}
       {/* With a new key, the form is empty again once a day was added. */}
-      <SellerForm key={holidays.length} method="post" action={here} noValidate answer={refused}>
+      <SellerForm key={holidays.length} method="post" action={here} noValidate>
         <div className="field-pair">
           <Field field={date} label={texts.date} type="date" />
           <Field field={name} label={texts.holidayName} optional />

@@ -129,7 +129,6 @@ export default function CustomerDebt() {
               action={debtHref(key)}
               key={`pay ${answerKey} ${credit.owedVnd}`}
               noValidate
-              answer={ofPayment}
             >
               <SureField refused={ofPayment} />
               <input type="hidden" name="seen" value={credit.owedVnd} />
@@ -164,7 +163,6 @@ export default function CustomerDebt() {
             action={debtHref(key)}
             key={`limit ${answerKey} ${limitText}`}
             noValidate
-            answer={ofLimit}
           >
             <SureField refused={ofLimit} />
             <Field

@@ -148,7 +148,7 @@ function CodeForm({ code, refused, isChanged }: Props) {
   const isPaused = refused ? typedOf(refused, "paused") === "1" : code?.isActive === false;
   const here = paths.discountCodes(code?.id);
   return (
-    <SellerForm method="post" action={here} answer={refused} noValidate>
+    <SellerForm method="post" action={here} noValidate>
       <SureField refused={refused} />
       {code && <input type="hidden" name="seen" value={codeVersion(code)} />}
       <Field {...field("code", t.codeHint)} label={t.code} autoCapitalize="characters" />
