@@ -2,7 +2,12 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { ShopPages } from "#server/cli/shop/open-shop.ts";
-import { copyShop, type ShopData, type Template } from "#tests/support/data/templates.ts";
+import {
+  copyShop,
+  memoryFolder,
+  type ShopData,
+  type Template,
+} from "#tests/support/data/templates.ts";
 import { CONTACT, type Env } from "./child-env.ts";
 import type { ShopServer } from "./server.ts";
 
@@ -19,7 +24,9 @@ const pages = new Map<boolean, Promise<ShopPages>>();
  */
 export async function startInProcess(template: Template, env: Env): Promise<ShopServer> {
   const { data, remove } =
-    env.DATA_DIR === undefined ? copyShop(template) : { data: env as ShopData, remove: () => {} };
+    env.DATA_DIR === undefined
+      ? copyShop(template, memoryFolder())
+      : { data: env as ShopData, remove: () => {} };
   const program = (await import("../../../build/program/open-shop.js" as string)) as Program;
   const settings = readSettings({ PORT: "0", ...CONTACT, ...data, ...env });
   let output = "";

@@ -132,22 +132,22 @@ test("the page about opening soon is none of an open shop's", async () => {
   expect([status, headers.get("location")]).toEqual([303, "/"]);
 });
 
-test.each<[Record<string, string>, string]>([
-  [{ owner: "" }, "Enter: Your name"],
-  [{ email: "lan" }, "Invalid email format"],
-  [{ password: "12345" }, "at least 6 characters"],
-  [{ shopName: "x".repeat(5_000) }, "must be at most 60 characters"],
-  [{ phone: "call me" }, "Enter a phone number"],
-])("a wrong field is refused and keeps the others: %j", async (wrong, says) => {
+test("a wrong field is refused and keeps the others", async () => {
   const { client, link, store } = await newShop();
-  const page = await expectRefusal(
-    client.post(`${link}?lang=en`, { ...OWNER, ...wrong }),
-    400,
-    says,
-  );
-  const email = partOf(page, "[name=email]").getAttribute("value");
-  expect(email).toBe(wrong.email ?? OWNER.email);
-  expect(page).not.toContain(OWNER.password);
+  const refusals: [wrong: Record<string, string>, says: string][] = [
+    [{ owner: "" }, "Enter: Your name"],
+    [{ email: "lan" }, "Invalid email format"],
+    [{ password: "12345" }, "at least 6 characters"],
+    [{ shopName: "x".repeat(5_000) }, "must be at most 60 characters"],
+    [{ phone: "call me" }, "Enter a phone number"],
+  ];
+  for (const [wrong, says] of refusals) {
+    const sent = client.post(`${link}?lang=en`, { ...OWNER, ...wrong });
+    const page = await expectRefusal(sent, 400, says);
+    const email = partOf(page, "[name=email]").getAttribute("value");
+    expect(email).toBe(wrong.email ?? OWNER.email);
+    expect(page).not.toContain(OWNER.password);
+  }
   expect(await listSellerEmails(store.db)).toEqual([]);
 });
 
