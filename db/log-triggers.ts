@@ -43,7 +43,9 @@ function sqliteTriggers({ name, columns }: Table): [name: string, sql: string][]
     const sides = on === "UPDATE" ? ["old", "new"] : [row];
     const [first, ...rows] = (on === "UPDATE" ? changed : whole).map((column) => [
       `'${column}'`,
-      ...sides.map((side) => `${side}."${column}"`),
+      ...(table.secret?.includes(column)
+        ? ["0", `old."${column}" IS NOT new."${column}"`]
+        : sides.map((side) => `${side}."${column}"`)),
     ]);
     const names = [
       "name",
@@ -94,7 +96,9 @@ function postgresTriggers({ name, columns }: Table): [name: string, sql: string]
   const { changed, whole } = loggedColumns(table, columns);
   const all = [...new Set([...changed, ...whole])];
   const row = (column: string) =>
-    `('${column}', to_jsonb(old."${column}"), to_jsonb(new."${column}"))`;
+    table.secret?.includes(column)
+      ? `('${column}', to_jsonb(0), to_jsonb((old."${column}" IS DISTINCT FROM new."${column}")::int))`
+      : `('${column}', to_jsonb(old."${column}"), to_jsonb(new."${column}"))`;
   const isWhole = (column: string) => whole.includes(column);
   const brief = all.every(isWhole)
     ? ""

@@ -23,6 +23,8 @@ export type LoggedTable = {
   without?: string[];
   /** Only these columns of a row that is added or deleted. */
   brief?: string[];
+  /** Further columns: that they change is logged, without their values. */
+  secret?: string[];
 };
 
 const productName = "(SELECT name FROM products WHERE id = row.product_id)";
@@ -75,7 +77,13 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
     only: ["fields"],
     isHistory: true,
   },
-  sellers: { kind: "shop", key: "row.id", label: "row.email", only: ["email", "name", "role"] },
+  sellers: {
+    kind: "shop",
+    key: "row.id",
+    label: "row.email",
+    only: ["email", "name", "role"],
+    secret: ["password_hash"],
+  },
   seller_links: { kind: "shop", key: "row.id", label: "row.email", only: ["role"] },
   api_keys: { kind: "shop", key: "row.id", label: "row.name", only: ["name", "scopes"] },
   hooks: { kind: "shop", key: "row.id", label: "row.url", only: ["url", "events", "off_at"] },
@@ -211,11 +219,11 @@ const isKept = (column: string) => !/^(seq|id|created_at|updated_at)$|_folded$|_
 
 /** The columns of a logged table, of all that it has: of rows that are changed, and of those added or deleted. */
 export function loggedColumns(
-  { only, without = [], brief, key, label }: LoggedTable,
+  { only, without = [], brief, secret = [], key, label }: LoggedTable,
   all: string[],
 ): { changed: string[]; whole: string[] } {
   const isNaming = (column: string) => key === `row.${column}` && label !== key;
-  const changed =
+  const shown =
     only ?? all.filter((name) => isKept(name) && !without.includes(name) && !isNaming(name));
-  return { changed, whole: brief ?? changed };
+  return { changed: [...shown, ...secret], whole: brief ?? shown };
 }

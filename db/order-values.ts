@@ -241,7 +241,7 @@ export const SELLER_ROLES = ["owner", "manager", "packer", "courier"] as const;
 export type SellerRole = (typeof SELLER_ROLES)[number];
 
 /** Whose changes the log has; "shop" is the program itself. */
-export const ACTOR_KINDS = ["seller", "shopper", "courier", "bank", "shop"] as const;
+export const ACTOR_KINDS = ["seller", "shopper", "courier", "bank", "shop", "terminal"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** The kinds of things by which the log is filtered. */

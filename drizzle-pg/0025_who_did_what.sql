@@ -1206,16 +1206,18 @@ BEGIN
   FROM log_author a, (VALUES
       ('email', to_jsonb(old."email"), to_jsonb(new."email"), 0),
       ('name', to_jsonb(old."name"), to_jsonb(new."name"), 1),
-      ('role', to_jsonb(old."role"), to_jsonb(new."role"), 2)
+      ('role', to_jsonb(old."role"), to_jsonb(new."role"), 2),
+      ('password_hash', to_jsonb(0), to_jsonb((old."password_hash" IS DISTINCT FROM new."password_hash")::int), 3)
   ) AS c(name, was, became, n)
-  WHERE c.was IS DISTINCT FROM c.became
+  WHERE c.was IS DISTINCT FROM c.became AND (tg_op = 'UPDATE' OR c.name IN ('email', 'name', 'role'))
   GROUP BY a.entry, a.at, a.kind, a.who, a.verb;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER log_sellers AFTER INSERT OR DELETE OR UPDATE OF "email",
       "name",
-      "role" ON sellers FOR EACH ROW EXECUTE FUNCTION log_sellers();
+      "role",
+      "password_hash" ON sellers FOR EACH ROW EXECUTE FUNCTION log_sellers();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION log_shop_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE changed shop_changes%ROWTYPE;

@@ -2019,7 +2019,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER log_sellers_update AFTER UPDATE OF "email",
       "name",
-      "role" ON sellers
+      "role",
+      "password_hash" ON sellers
 WHEN EXISTS (SELECT 1 FROM log_author) BEGIN
   INSERT INTO log_changes
     (entry, at, kind, who, verb, thing, subject, label, order_id, was, became)
@@ -2031,7 +2032,8 @@ WHEN EXISTS (SELECT 1 FROM log_author) BEGIN
   FROM log_author a, (
       SELECT 'email' AS name, old."email" AS was, new."email" AS became UNION ALL VALUES
       ('name', old."name", new."name"),
-      ('role', old."role", new."role")
+      ('role', old."role", new."role"),
+      ('password_hash', 0, old."password_hash" IS NOT new."password_hash")
   ) WHERE was IS NOT became HAVING count(*) > 0;
 END;
 --> statement-breakpoint

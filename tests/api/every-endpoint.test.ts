@@ -6,6 +6,7 @@ import { endpoints } from "#app/api/endpoints.ts";
 import * as example from "#app/api/example-data.ts";
 import { readSettings } from "#app/kit/settings/env.server.ts";
 import { countEvent, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { long } from "#tests/support/scope.ts";
 import {
   brokenInput,
   CASES,
@@ -81,17 +82,20 @@ const WIDTHS = [31, 11, 11, 11, 12, 12, 12];
 const line = (cells: string[]) =>
   `| ${cells.map((cell, i) => cell.padEnd(WIDTHS[i]!)).join(" | ")} |`;
 
-test("every endpoint responds to right use, strangers, wrong roles, others' data and broken input as its row says", async () => {
-  const head = ["Call", ...Object.keys(CASES)];
-  const lines = [line(head), line(WIDTHS.map((width) => "-".repeat(width)))];
-  for (const endpoint of endpoints) {
-    const cells = [`${endpoint.method} ${endpoint.path}`];
-    for (const requests of Object.values(CASES))
-      cells.push(await responsesTo(endpoint, requests(endpoint, shop)));
-    lines.push(line(cells));
-  }
-  expect(`\n${lines.join("\n")}\n`).toBe(RESPONSES);
-});
+long(test)(
+  "every endpoint responds to right use, strangers, wrong roles, others' data and broken input as its row says",
+  async () => {
+    const head = ["Call", ...Object.keys(CASES)];
+    const lines = [line(head), line(WIDTHS.map((width) => "-".repeat(width)))];
+    for (const endpoint of endpoints) {
+      const cells = [`${endpoint.method} ${endpoint.path}`];
+      for (const requests of Object.values(CASES))
+        cells.push(await responsesTo(endpoint, requests(endpoint, shop)));
+      lines.push(line(cells));
+    }
+    expect(`\n${lines.join("\n")}\n`).toBe(RESPONSES);
+  },
+);
 
 test("a wrong method gets the right ones in Allow", async () => {
   for (const endpoint of endpoints)

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSellers } from "#app/features/sellers/login/sellers.server.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { readLog } from "#tests/support/data/log.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import { turnOnTwoFactors, WITH_KEY } from "#tests/support/data/two-factors.ts";
 import { Client } from "#tests/support/server/client.ts";
@@ -13,7 +15,7 @@ import { withShop } from "./backups/shop-commands.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
 
-const { server } = await testShop("empty", WITH_KEY);
+const { server, store } = await testShop("empty", WITH_KEY);
 const env = server.data;
 
 /** Runs `seller` on the running shop, or on the data of another folder. */
@@ -93,6 +95,25 @@ test("removing the last seller prints that, and what the next start does", async
 
   const again = await runInProcess(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
   expect(again.err).toContain("Seller login: seller@example.com");
+});
+
+test("what the command line changes is in the log, without a password", async () => {
+  const email = "log@cho.example";
+  const from = (await readLog(store.db)).at(-1)?.seq ?? 0;
+  await seller(["add", email], PASSWORD);
+  await seller(["password", email], "new-password-1");
+  await seller(["remove", email]);
+  const log = (await readLog(store.db, from)).filter(({ thing }) => thing === "sellers");
+  const whole = { email, name: "", role: "owner" };
+  expect(log).toMatchObject([
+    { kind: "terminal", who: "", verb: "command-line add", was: {}, became: whole },
+    { verb: "command-line password", was: { password_hash: 0 }, became: { password_hash: 1 } },
+    { verb: "command-line remove", was: whole, became: {} },
+  ]);
+  const owner = (await logIn(SELLER.email, SELLER.password))!;
+  const words = await wordsAt(owner, "/seller/log");
+  for (const shown of ["command line", "Password", "changed", email])
+    expect(words).toContain(shown);
 });
 
 test("a lost device's two-step verification is turned off, which ends all logins", async () => {

@@ -12,6 +12,7 @@ import { delimiter, join, relative } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { findPostgres } from "#tests/support/postgres/programs.ts";
+import { long } from "#tests/support/scope.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import type { Run } from "./support/both-engines.ts";
 import {
@@ -41,7 +42,7 @@ describe("a new shop is what the migrations from before the first release made o
     expect(dumped).toBe(expected);
   });
 
-  test("it has the same rows", async () => {
+  long(test)("it has the same rows", async () => {
     const startedAt = Date.now();
     const [ours, before] = await openBoth();
     const [{ until }] = (await ours("select until from counted_time")) as [{ until: number }];

@@ -8,6 +8,7 @@ import { openSqliteReader, openSqliteWriter } from "#db/move/sqlite.ts";
 import { migratePostgres } from "#db/postgres/database.ts";
 import { fillShop } from "#tests/support/data/filled-shop.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { long } from "#tests/support/scope.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 
@@ -39,7 +40,7 @@ async function expectFound(openWriter: () => Promise<Writer>): Promise<void> {
   }
 }
 
-test("a row that is lost or changed on its way is found, and nothing is kept", async () => {
+long(test)("a row that is lost or changed on its way is found, and nothing is kept", async () => {
   const folder = testFolder();
   await expectFound(async () => openSqliteWriter(join(folder, "shop.db"), "drizzle"));
   expect(readdirSync(folder)).toEqual([]);

@@ -21,6 +21,7 @@ import {
   sentMails,
   startWorker,
 } from "#tests/support/mail/outbox.ts";
+import { long } from "#tests/support/scope.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 import { START } from "./confirmed-order.ts";
@@ -130,7 +131,7 @@ test("a stopped worker sends nothing more", async ({ store }) => {
   expect(await sentMails(store)).toBe(0);
 });
 
-test("two processes on one data folder send each mail once", async ({ stores }) => {
+long(test)("two processes on one data folder send each mail once", async ({ stores }) => {
   const server = await testMailServer({ beforeAccepting: () => nextRound() });
   const recipients = Array.from({ length: 120 }, (_, i) => `shopper-${i % 40}@example.com`);
   await givenMails(stores[0], recipients);
@@ -183,7 +184,7 @@ test("an expired lease can mark its mail sent, and nothing else", async ({ store
   expect(await sentMails(store)).toBe(1);
 });
 
-test("a worker stopped at a silent mail server releases its mails", async ({ store }) => {
+long(test)("a worker stopped at a silent mail server releases its mails", async ({ store }) => {
   await givenMails(store, [LAN, "b@example.com"]);
   const silent = await startFaultyMailServer();
   onTestFinished(silent.stop);

@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { newPasswordSchema } from "#app/features/accounts/form.ts";
 import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
+import { logged } from "#app/features/sellers/log/logged.server.ts";
 import {
   createSeller,
   deleteSeller,
@@ -131,7 +132,13 @@ async function withSellers(
 ): Promise<void> {
   await (verb === "add" ? refuseMissingDatabase(settings) : requireDatabase(settings, databaseOf));
   try {
-    await withOpen(await openMigratedStore(settings), work);
+    await withOpen(await openMigratedStore(settings), (store) => {
+      const author = { kind: "terminal", who: "", verb: `command-line ${verb}` } as const;
+      return work({
+        ...store,
+        withTx: (change) => store.withTx((tx) => logged(tx, author, () => change(tx))),
+      });
+    });
   } catch (error) {
     throw toCommandError(error, (await databaseOf(settings)).name);
   }

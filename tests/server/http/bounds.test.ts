@@ -1,5 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { long } from "#tests/support/scope.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 import { answerTo, openRaw, sendRaw } from "./raw-connection.ts";
 
@@ -107,7 +108,7 @@ test("a form has at most 64 KiB and 1,000 fields", async () => {
   expect(await statusOf(`${part.repeat(1_001)}--x--\r\n`, MULTIPART)).toEqual([413]);
 });
 
-test("a body without a length is refused unread", async () => {
+long(test)("a body without a length is refused unread", async () => {
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${FORM}\r\n` +
     "Transfer-Encoding: chunked\r\n\r\n";
@@ -133,7 +134,7 @@ test("JSON has at most 64 KiB; larger bodies are refused with JSON", async () =>
   expect(received).toContain('{"success":false,"message":"This is too large to be sent"}');
 });
 
-test("an anonymous upload is refused before it has arrived", async () => {
+long(test)("an anonymous upload is refused before it has arrived", async () => {
   const head = 'Content-Disposition: form-data; name="image"; filename="a.png"';
   const body = `--x\r\n${head}\r\n\r\n${"x".repeat(100_000)}`;
   for (const [path, status] of [

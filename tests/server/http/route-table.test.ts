@@ -11,7 +11,7 @@ import { createRouteTable } from "#server/http/route-table.ts";
 import { testStore } from "#tests/support/data/store.ts";
 import { headingsOf } from "#tests/support/page.ts";
 import { routeTable } from "#tests/support/pages/route-table.ts";
-import { sampled } from "#tests/support/scope.ts";
+import { long, sampled } from "#tests/support/scope.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 import { shopOn } from "#tests/support/server/shop-on.ts";
 import { answerTo, sendRaw } from "./raw-connection.ts";
@@ -205,7 +205,7 @@ test("the product list comes from the cache for every spelling, or is refused", 
   }
 });
 
-test("an upload is treated alike for every spelling, or is not found", async () => {
+long(test)("an upload is treated alike for every spelling, or is not found", async () => {
   const upload = (path: string, method: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\n` +
     "Content-Type: multipart/form-data; boundary=x\r\n" +

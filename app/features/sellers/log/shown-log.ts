@@ -33,6 +33,7 @@ export function verbText(lang: Lang, verb: string): string {
 export function whoText(lang: Lang, { kind, who }: Pick<LoggedChange, "kind" | "who">): string {
   const t = logTexts[lang];
   if (kind === "shop") return `${t.actors.shop} ${who}`;
+  if (kind === "terminal") return t.actors.terminal;
   const name = who || (kind === "shopper" ? t.closedAccount : t.noName);
   return `${name} (${t.actors[kind]})`;
 }
@@ -70,6 +71,7 @@ function valueText(lang: Lang, column: string, value: string | number | null | u
   const t = logTexts[lang];
   // Drizzle writes some columns of JSON as the text "null".
   if (value === null || value === undefined || value === "" || value === "null") return t.empty;
+  if (column === "password_hash") return value ? t.secretChanged : t.empty;
   if (column === "status") return (textFor(lang).orders.statuses as Words)[value] ?? String(value);
   if (column === "fields") return fieldsText(t.empty, String(value));
   if (typeof value === "string") return value;

@@ -51,7 +51,9 @@ export const logTexts = inBoth({
     courier: both("courier", "người giao hàng"),
     bank: both("bank", "ngân hàng"),
     shop: both("the shop by itself, planned by", "cửa hàng tự làm, theo kế hoạch của"),
+    terminal: both("command line", "dòng lệnh"),
   },
+  secretChanged: both("changed", "đã đổi"),
   closedAccount: both("account closed", "tài khoản đã đóng"),
   noName: both("no name", "không có tên"),
   columns: {

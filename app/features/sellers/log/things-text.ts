@@ -144,6 +144,7 @@ export const columnTexts = inBoth({
   palette: both("Colours", "Màu"),
   part: both("Delivered in part", "Giao một phần"),
   path: both("Address of its page", "Đường dẫn"),
+  password_hash: both("Password", "Mật khẩu"),
   payment_type: both("Payment", "Thanh toán"),
   phone: both("Phone", "Điện thoại"),
   picked_at: both("In the parcel", "Đã soạn lúc"),

@@ -3,6 +3,8 @@ import { both, inBoth } from "#app/kit/text/both.ts";
 /** Where something was done, by the path of its route; a path that is not listed is shown itself. */
 export const placeTexts = inBoth({
   place: both("Order placed", "Đặt đơn"),
+  "/join/:key": both("Invitation or new password", "Lời mời, mật khẩu mới"),
+  "command-line": both("Sellers' accounts", "Tài khoản người bán"),
   "planned-prices": both("Planned prices set", "Đặt giá theo kế hoạch"),
   "/order/:id/cancel": both("Order cancelled by its shopper", "Khách hủy đơn"),
   "/order/:id/address": both("Address changed by its shopper", "Khách đổi địa chỉ"),

@@ -80,6 +80,7 @@ export const action = formAction(async (args) => {
     const { name = "", email = "", password } = typed;
     const passwordHash = await hashPassword(password, context);
     const person = { name, email, passwordHash };
+    context.actAs("seller", link.email || email);
     const outcome = await context.withTx((tx) => acceptSellerLink(tx, params.key!, person));
     if (outcome.kind === "taken")
       return { status: 409, fieldErrors: { email: [linkTexts[t.lang].taken] } };

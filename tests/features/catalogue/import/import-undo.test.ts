@@ -16,7 +16,7 @@ import { rowsOf } from "#tests/support/pages/rows.ts";
 import { productNamed, sellerShop } from "#tests/support/pages/shoppers.ts";
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
 import { expectWords } from "#tests/support/pages/words.ts";
-import { IS_SHORT } from "#tests/support/scope.ts";
+import { IS_SHORT, long } from "#tests/support/scope.ts";
 
 const { store, seller } = await sellerShop("empty");
 
@@ -143,7 +143,7 @@ test("a file that another seller has discarded meanwhile is no error", async () 
   expect(await store.db.$count(products)).toBe(1);
 });
 
-test("thousands of rows are taken back, and hold nobody up", async () => {
+long(test)("thousands of rows are taken back, and hold nobody up", async () => {
   const count = IS_SHORT ? 500 : 2_500;
   await givenNumbered(store, count, "Gia vị");
   const names = Array.from({ length: 2 * count }, (_, i) => `Gia vị ${i},,70000,65000`);

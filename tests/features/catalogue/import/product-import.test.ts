@@ -15,7 +15,7 @@ import {
 import { longestWaitMs } from "#tests/support/pages/longest-wait.ts";
 import { productNamed, sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectWords } from "#tests/support/pages/words.ts";
-import { IS_SHORT } from "#tests/support/scope.ts";
+import { IS_SHORT, long } from "#tests/support/scope.ts";
 
 const { store, seller } = await sellerShop();
 
@@ -307,7 +307,7 @@ test("formulas stay text in every cell and in the quoted value, and long ones ar
   }
 });
 
-test("thousands of wrong rows are a file of as many, and hold nobody up", async () => {
+long(test)("thousands of wrong rows are a file of as many, and hold nobody up", async () => {
   const count = IS_SHORT ? 2_000 : 10_000;
   const rows = Array.from({ length: count }, (_, i) => `;Sai ${i};;?${i};1;;`);
   const { path } = await checkedImport(seller, HEADER + rows.join("\n"));

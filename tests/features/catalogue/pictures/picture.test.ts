@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { savePicture } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { pictures } from "#db/schema.ts";
+import { long } from "#tests/support/scope.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
 const SAFARI_13 = "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5";
@@ -78,7 +79,7 @@ test("what is kept is sent from then on", async () => {
   await store.withTx((tx) => tx.update(pictures).set({ jpeg: null }));
 });
 
-test("nobody waits behind a stranger who asks for all JPEGs at once", async () => {
+long(test)("nobody waits behind a stranger who asks for all JPEGs at once", async () => {
   const stranger = { "x-forwarded-for": "203.0.113.66" };
   const other = { headers: { "x-forwarded-for": "203.0.113.7" } };
   const ended = new AbortController();

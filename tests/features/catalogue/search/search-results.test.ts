@@ -14,7 +14,7 @@ import {
   givenProducts,
   testStore,
 } from "#tests/support/data/store.ts";
-import { sampled } from "#tests/support/scope.ts";
+import { long, sampled } from "#tests/support/scope.ts";
 
 const givenNames = (store: Store, ...names: string[]) => givenProducts(store, names);
 
@@ -343,7 +343,7 @@ const HOSTILE = [
   ...["gaoj ".repeat(40), "ậ".repeat(200), "ﷺ".repeat(200)],
 ];
 
-test("any text is text to look for, at a bounded cost", async ({ demo: store }) => {
+long(test)("any text is text to look for, at a bounded cost", async ({ demo: store }) => {
   for (const query of sampled(HOSTILE, 3))
     for (const text of [query, query.repeat(10_000).slice(0, 100_000)]) {
       const { near, soldOut } = await search(store, text);
@@ -354,7 +354,7 @@ test("any text is text to look for, at a bounded cost", async ({ demo: store }) 
     }
 });
 
-test("at most 300 names are looked at, however many match", async ({ demo: store }) => {
+long(test)("at most 300 names are looked at, however many match", async ({ demo: store }) => {
   await seedProducts(store, 5_000);
 
   const { groups, total, letters } = await searchProducts(store.db, "hat", {
@@ -367,7 +367,7 @@ test("at most 300 names are looked at, however many match", async ({ demo: store
   expect(ranked).toBeLessThanOrEqual(800);
 });
 
-test("another name's find counts once among very many, on one page", async ({ store }) => {
+long(test)("another name's find counts once among very many, on one page", async ({ store }) => {
   await givenNames(store, "Gạo nếp", "Gạo rice");
   await givenNumbered(store, 1_001, "Cake with rice");
 

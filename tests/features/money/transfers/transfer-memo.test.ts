@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findOrderNumbers } from "#app/features/money/transfers/enter-transfer.server.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
-import { propertyRuns } from "#tests/support/scope.ts";
+import { long, propertyRuns } from "#tests/support/scope.ts";
 
 const RUNS = { seed: 20_261_126, numRuns: propertyRuns(1_000) };
 
@@ -51,7 +51,7 @@ test("a number without the shop's words is a possible one", () => {
   );
 });
 
-test("any text is read in linear time, and names no more than a few orders", () => {
+long(test)("any text is read in linear time, and names no more than a few orders", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (memo) => {
       const { named, possible } = findOrderNumbers(memo);

@@ -18,6 +18,7 @@ import { orderOf, SELLER_EMAIL, statusesOf } from "#tests/support/data/orders.ts
 import { repeat } from "#tests/support/data/repeat.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
+import { long } from "#tests/support/scope.ts";
 
 beforeEach(() => startClock());
 
@@ -144,17 +145,20 @@ test("a failure in the middle changes nothing", async ({ store }) => {
   expect(await store.db.$count(orderEvents)).toBe(0);
 });
 
-test("a press changes at most 500 orders, a run has at most 200 stops", async ({ demo: store }) => {
-  await seedOrders(store, 700);
-  const asOf = Date.now() + 60_000;
-  const all: Choice = { by: "filter", filter: EVERY, asOf };
+long(test)(
+  "a press changes at most 500 orders, a run has at most 200 stops",
+  async ({ demo: store }) => {
+    await seedOrders(store, 700);
+    const asOf = Date.now() + 60_000;
+    const all: Choice = { by: "filter", filter: EVERY, asOf };
 
-  expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
-  expect(await store.db.$count(deliveryRuns)).toBe(0);
+    expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
+    expect(await store.db.$count(deliveryRuns)).toBe(0);
 
-  const first = await change(store, EVERY, "Processing", { asOf });
-  expect(first.done + first.already).toBe(500);
-  expect(first.changed).toEqual([]);
-  const some = await change(store, { ...EVERY, search: "lan" }, "paid", { asOf });
-  expect(some.done + some.already + some.changed.length).toBeGreaterThan(0);
-});
+    const first = await change(store, EVERY, "Processing", { asOf });
+    expect(first.done + first.already).toBe(500);
+    expect(first.changed).toEqual([]);
+    const some = await change(store, { ...EVERY, search: "lan" }, "paid", { asOf });
+    expect(some.done + some.already + some.changed.length).toBeGreaterThan(0);
+  },
+);

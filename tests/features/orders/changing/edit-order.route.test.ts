@@ -7,6 +7,7 @@ import { fieldsNamed, hrefsOf, inputOf, pressesOf, valuesOf } from "#tests/suppo
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectAnswer, expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
+import { long } from "#tests/support/scope.ts";
 import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 const { store, seller } = await sellerShop();
@@ -182,7 +183,7 @@ test("an order on its way asks how added goods get there, and says so everywhere
   expect(await wordsAt(seller, `/seller/order/${id}`)).not.toContain("To bring");
 });
 
-test("forms that no page sends change nothing and cost little", async () => {
+long(test)("forms that no page sends change nothing and cost little", async () => {
   const { ribs, send, find, path } = await openForm();
   const foreign = await givenProduct(store, { name: "Muối tôm", weight: "1 l" });
   const before = await find();

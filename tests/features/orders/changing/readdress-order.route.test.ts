@@ -23,6 +23,7 @@ import { numberOf } from "#tests/support/pages/browsers.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectAnswer, expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
+import { long } from "#tests/support/scope.ts";
 import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 const { store, seller } = await sellerShop();
@@ -237,7 +238,7 @@ test("an order that is picked up has a name and a phone, a phone order may lack 
   await expectAnswer(again.send({ street: "" }), 400, "Street required");
 });
 
-test("forms that no page sends change nothing and cost little", async () => {
+long(test)("forms that no page sends change nothing and cost little", async () => {
   const { path, send, find } = await openForm();
   const before = await find();
   const written = await rowsOf(store.db, ["order_events", "outbox", "rate_events"]);

@@ -12,6 +12,7 @@ import { hrefsOf, inputOf, pressesOf, valuesOf, wordsOf } from "#tests/support/p
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectAnswer, expectWords } from "#tests/support/pages/words.ts";
+import { long } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop();
@@ -106,7 +107,7 @@ test("the files have the rows of the search, and no formula", async () => {
   expect((await seller.get(`${LIST}/files/customers.exe`)).status).toBe(404);
 });
 
-test("no stranger sees customers, and no input of one has an effect or fails", async () => {
+long(test)("no stranger sees customers, and no input of one has an effect or fails", async () => {
   const stranger = new Client(server.url);
   const before = await rowsOf(store.db);
   for (const path of [LIST, PAGE, `${LIST}/files/customers.csv`, `${LIST}/files/customers.xlsx`]) {

@@ -22,7 +22,7 @@ import {
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { expectAnswer, expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
-import { sampled } from "#tests/support/scope.ts";
+import { long, sampled } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop("empty");
@@ -283,7 +283,7 @@ const NAMES = [...new Set(SHOWN.map(([name]) => name))]
   .concat(["product", "quantity", "price", "pick-0", "quantity-0", "listed"])
   .concat(["handedOver", "pickedUp", "id"]);
 
-test("whatever the form is sent, nothing fails and nothing is placed", async () => {
+long(test)("whatever the form is sent, nothing fails and nothing is placed", async () => {
   const before = await rowsOf(store.db);
   const failed: unknown[] = [];
   const attack = async (what: string, value: string, fields: Fields) => {

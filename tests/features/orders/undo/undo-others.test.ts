@@ -26,6 +26,7 @@ import { repeat } from "#tests/support/data/repeat.ts";
 import { notesOf, settleByPress } from "#tests/support/data/settle.ts";
 import { test } from "#tests/support/data/shop-test.ts";
 import { givenOrder, givenProducts } from "#tests/support/data/store.ts";
+import { long } from "#tests/support/scope.ts";
 
 const BY = SELLER_EMAIL;
 const OTHER = "other@example.com";
@@ -168,7 +169,7 @@ test("of two servers that undo at once, one does", async ({ stores: [store, othe
   expect(events.map(({ change }) => change)).toEqual(["Cancelled", "Pending"]);
 });
 
-test("hundreds of orders are taken back while others are served", async ({ store }) => {
+long(test)("hundreds of orders are taken back while others are served", async ({ store }) => {
   await givenOrder(store);
   const [order] = await store.db.select().from(orders);
   const ids = Array.from({ length: 300 }, () => newId());

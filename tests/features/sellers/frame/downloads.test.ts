@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { newSeller } from "#tests/support/pages/shoppers.ts";
+import { long } from "#tests/support/scope.ts";
 import { freePort } from "#tests/support/server/free-port.ts";
 import { runInProcess } from "#tests/support/server/run-in-process.ts";
 import { testShop } from "#tests/support/server/shop.ts";
@@ -32,7 +33,7 @@ async function abort(): Promise<void> {
   asked.destroy();
 }
 
-test("of many downloads at once each is whole, or refused before it begins", async () => {
+long(test)("of many downloads at once each is whole, or refused before it begins", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, download));
 
   expect(new Set(results)).toEqual(new Set([ORDERS, 503]));

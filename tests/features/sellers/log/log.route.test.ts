@@ -1,13 +1,19 @@
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
+import { findSellerByEmail } from "#app/features/sellers/login/sellers.server.ts";
+import { keyForMail, mailPasswordLink } from "#app/features/sellers/people/seller-links.server.ts";
 import { dayOf, isoDay } from "#app/kit/format/vietnam-day.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
+import { sellerLinks } from "#db/schema.ts";
 import { expectPage, expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
 import { BANK } from "#tests/support/data/bank.ts";
 import { givenCourierRun } from "#tests/support/data/courier.ts";
 import { loggedStore, readLog } from "#tests/support/data/log.ts";
 import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { newPerson } from "#tests/support/data/people.ts";
 import { changeProduct, setStatus } from "#tests/support/data/presses.ts";
 import { givenOrder, givenProduct, givenProducts } from "#tests/support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "#tests/support/data/transfers.ts";
@@ -154,6 +160,28 @@ test("steps of many changes are shown in part, and pages follow each other witho
   expect(wordsOf(first.outerHTML).match(/Product, added/g)).toHaveLength(100);
   const rest = hrefsOf(first.querySelector("main")!).find((href) => href.includes("before="))!;
   expect((await wordsAt(seller, rest)).match(/Product, added/g)).toHaveLength(30);
+});
+
+test("that a password was changed is in the log, and nothing of it", async () => {
+  const { client, email } = await newPerson(server.url, store, "packer");
+  seen = (await readLog(store.db)).at(-1)?.seq ?? 0;
+  const password = "mat-khau-moi";
+  const change = { intent: "password", oldPassword: PASSWORD, password };
+  expectRedirect(await client.post("/seller/me", change), "/seller/me?done=password");
+  await store.withTx(async (tx) =>
+    mailPasswordLink(tx, (await findSellerByEmail(tx, email))!, "en"),
+  );
+  const [link] = await store.db.select().from(sellerLinks).where(eq(sellerLinks.email, email));
+  const { key } = (await store.withTx((tx) => keyForMail(tx, link!.id)))!;
+  expect((await client.post(`/join/${key}`, { password: PASSWORD })).status).toBe(303);
+  const changed = { thing: "sellers", label: email, was: { password_hash: 0 } };
+  expect((await news()).filter(({ thing }) => thing === "sellers")).toMatchObject([
+    { ...changed, who: email, verb: "/seller/me password", became: { password_hash: 1 } },
+    { ...changed, who: email, verb: "/join/:key", became: { password_hash: 1 } },
+  ]);
+  const [entry] = await entriesAt();
+  expect(entry).toContain("Password");
+  expect(entry).toContain("changed");
 });
 
 test("rubbish in the filter is answered, within bounds", async () => {

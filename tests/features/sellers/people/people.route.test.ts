@@ -17,6 +17,7 @@ import { newPerson } from "#tests/support/data/people.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import { rowsOf } from "#tests/support/pages/rows.ts";
 import { newSeller } from "#tests/support/pages/shoppers.ts";
+import { long } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 
@@ -117,7 +118,7 @@ test("nothing is saved for a seller after the commit that takes the right from t
   expect(await savedAfter(client, product!.id, end)).toEqual({ late: [403], changed: false });
 });
 
-test("strangers who guess links are slowed down, and learn nothing", async () => {
+long(test)("strangers who guess links are slowed down, and learn nothing", async () => {
   const stranger = new Client(server.url);
   const made = await store.withTx((tx) =>
     inviteByLink(tx, { role: "owner", by: SELLER.email, lang: "en" }),
@@ -145,7 +146,7 @@ test("strangers who guess links are slowed down, and learn nothing", async () =>
   });
 });
 
-test("hostile names, addresses and roles are refused or kept as text", async () => {
+long(test)("hostile names, addresses and roles are refused or kept as text", async () => {
   for (const text of HOSTILE_TEXTS) {
     const named = await owner.post("/seller/me", { intent: "name", name: text });
     expect([303, 400], text).toContain(named.status);

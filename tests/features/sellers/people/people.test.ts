@@ -23,6 +23,7 @@ import { setClock } from "#tests/support/data/clock.ts";
 import { givenDevice } from "#tests/support/data/devices.ts";
 import { PASSWORD_HASH } from "#tests/support/data/passwords.ts";
 import { test } from "#tests/support/data/shop-test.ts";
+import { long } from "#tests/support/scope.ts";
 
 const BY = { by: "chu@example.com", lang: "vi" } as const;
 const PERSON = { name: "Bé", email: "be@example.com", passwordHash: PASSWORD_HASH };
@@ -137,7 +138,7 @@ test("a new key for the mail ends the one before it", async ({ store }) => {
   });
 });
 
-test("a thousand invitations leave a bounded number of rows and mails", async ({ store }) => {
+long(test)("a thousand invitations leave a bounded number of rows and mails", async ({ store }) => {
   for (let i = 0; i < 10; i++)
     await store.withTx(async (tx) => {
       for (let j = 0; j < 50; j++) {

@@ -136,6 +136,23 @@ test("each role's forms are refused by the table, and then change nothing", asyn
   }
 });
 
+test("no role is refused a form that the table allows it", async () => {
+  for (const role of SELLER_ROLES)
+    for (const [path, fields] of forms) {
+      const { send } = PAGE_NEEDS[patternOf(path)]!;
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const needs = typeof send === "object" ? needsOf(send, form)! : [send];
+      if (!needs.every((need) => may(role, need))) continue;
+      // A form may end the login of who sends it.
+      const { client } = await newPerson(server.url, store, role);
+      const response = await client.post(path, fields);
+      const what = `${role} ${path} ${fields.intent} ${response.status}`;
+      expect([response.status === 403, response.status < 500], what).toEqual([false, true]);
+      expect(await response.text(), what).not.toContain(REFUSAL);
+    }
+});
+
 test("a form with files needs all that its page's forms need", async () => {
   const { client } = people.find(({ role }) => role === "packer")!;
   const body = new FormData();

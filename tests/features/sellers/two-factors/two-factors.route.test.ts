@@ -12,6 +12,7 @@ import { SELLER } from "#tests/support/data/templates.ts";
 import { turnOnTwoFactors, WITH_KEY } from "#tests/support/data/two-factors.ts";
 import { headingsOf, inputOf, pageOf, partOf, wordsOf } from "#tests/support/page.ts";
 import { newSeller } from "#tests/support/pages/shoppers.ts";
+import { long } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
@@ -125,7 +126,7 @@ test("the second step ends after five minutes, with a new password and with a re
   expect(await isIn((await newSeller(server.url)).client)).toBe(true);
 });
 
-test("guessing ends soon, and a stranger locks nobody out", async () => {
+long(test)("guessing ends soon, and a stranger locks nobody out", async () => {
   const { codes } = await turnOnTwoFactors(await newShop());
   const stranger = new Client(server.url);
   for (const step of ["", "x", "A".repeat(43), "A".repeat(500), ...HOSTILE_TEXTS])

@@ -15,6 +15,7 @@ import type { Store } from "#db/client.server.ts";
 import { shopChanges } from "#db/schema.ts";
 import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { test } from "#tests/support/data/shop-test.ts";
+import { long } from "#tests/support/scope.ts";
 
 async function save(store: Store, content: NewContent) {
   const seen = (await findPart(store.db, content.part))?.updatedAt ?? 0;
@@ -94,7 +95,7 @@ test("each part has its own list, and other rows of the table are no content", a
   expect(await store.db.$count(shopChanges)).toBe(2);
 });
 
-test("long values are cut, and only the newest changes are kept", async ({ store }) => {
+long(test)("long values are cut, and only the newest changes are kept", async ({ store }) => {
   const long = "🌶".repeat(100_000);
   await store.withTx(async (tx) => {
     for (let i = 0; i < MAX_KEPT_CHANGES + 3; i++)

@@ -11,6 +11,7 @@ import { orderForm } from "#tests/support/pages/forms.ts";
 import { newEmail, sellerShop, shopperWithCart } from "#tests/support/pages/shoppers.ts";
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
 import { testsPostgres } from "#tests/support/postgres/databases.ts";
+import { long } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { ownHttps } from "#tests/support/server/https.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
@@ -225,7 +226,7 @@ test("an account of which a part is fixed is saved as a whole, or refused", asyn
   expect(await shop.seller.page(HERE)).toContain("TRAN VAN BAY");
 });
 
-test("a shop without mail delivers its waiting mails once a server is typed", async () => {
+long(test)("a shop without mail delivers its waiting mails once a server is typed", async () => {
   const other = await sellerShop("demo", KEY);
   const { client, email } = await shopperWithCart(other.server.url, other.store);
   await client.post("/cart", await orderForm(client));

@@ -10,6 +10,7 @@ import { hrefsOf, partOf, wordsOf } from "#tests/support/page.ts";
 import { PUBLIC_PAGES } from "#tests/support/pages/public-pages.ts";
 import { newSeller } from "#tests/support/pages/shoppers.ts";
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
+import { long } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { testShop } from "#tests/support/server/shop.ts";
@@ -151,7 +152,7 @@ test("a wrong field is refused and keeps the others", async () => {
   expect(await listSellerEmails(store.db)).toEqual([]);
 });
 
-test("a link ends after an hour, and guesses are counted", async () => {
+long(test)("a link ends after an hour, and guesses are counted", async () => {
   const { client, link, store } = await newShop();
   setClock(Date.now() + 61 * 60_000);
   expect(await wordsAt(client, `${link}?lang=en`)).toContain("This link is no longer valid");
@@ -203,7 +204,7 @@ test("the token of the link is not in the log", async () => {
   expect(server.output()).toContain('"/setup/…"');
 });
 
-test("fifty submits at once create one seller", async () => {
+long(test)("fifty submits at once create one seller", async () => {
   const { server, link, store } = await newShop();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>

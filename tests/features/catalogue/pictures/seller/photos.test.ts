@@ -12,6 +12,7 @@ import { valuesOf } from "#tests/support/page.ts";
 import { sellerShop } from "#tests/support/pages/shoppers.ts";
 import { undoBarOf } from "#tests/support/pages/undo-bar.ts";
 import { expectWords } from "#tests/support/pages/words.ts";
+import { long } from "#tests/support/scope.ts";
 
 const PHOTOS = "/seller/products/photos?lang=en";
 const { store, seller } = await sellerShop("empty");
@@ -131,7 +132,7 @@ test("files that cannot be used are named with the reason, and the others are ke
   await expectRefusal(upload(), 400, ["Please choose photos first"]);
 });
 
-test("at most fifty files are kept, one at a time", async () => {
+long(test)("at most fifty files are kept, one at a time", async () => {
   const files = await Promise.all(Array.from({ length: 52 }, (_, i) => photo(`${i}.jpg`)));
   const page = await (await upload(...files)).text();
   expect(hashesOf(page)).toHaveLength(50);
