@@ -95,9 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(IS_SHORT ? ["**/*.long.test.ts"] : []),
     ],
     globalSetup: ["tests/support/global-setup.ts"],
-    // One more than the processors of a small machine: many tests wait for servers. Those of a short run have
-    // the browser tests beside them.
-    maxWorkers: IS_SHORT ? 2 : 3,
+    // One more than the processors of a small machine: many tests wait for servers.
+    maxWorkers: 3,
     // Tests make much garbage in little time.
     execArgv: ["--max-semi-space-size=64"],
     // Importing the application anew for each of a hundred files takes a quarter of the time.

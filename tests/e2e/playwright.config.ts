@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/global-setup.ts",
-  // One more than the processors of a small machine: many tests wait for servers. In a short run, two workers
-  // of unit tests share it, and each of these would start browsers and shops of its own.
+  // One more than the processors of a small machine: many tests wait for servers. In a short run, the unit
+  // tests share it, and each of these would start browsers and shops of its own.
   workers: IS_SHORT ? 1 : 3,
   // Tests of one file share no state, and are shared out to all workers.
   fullyParallel: true,

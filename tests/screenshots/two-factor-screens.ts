@@ -108,7 +108,7 @@ export const twoFactorScreens: Record<string, Screen> = {
     waitFor("main pre"),
     async (page) => keepCodes(page, await page.content()),
   ),
-  "seller-login-code": stranger("/seller/stock", submitLogin),
+  "seller-login-code": leadingTo("/seller", stranger("/seller/stock", submitLogin)),
   "seller-login-code-refused": leadingTo(
     "/seller",
     stranger(
