@@ -65,7 +65,7 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
                   autoFocus
                 />
                 <details className="mb-4" open={codes.recovery.initialValue ? true : undefined}>
-                  <summary>{texts.lost}</summary>
+                  <summary className="touch-link">{texts.lost}</summary>
                   <Field
                     field={codes.recovery}
                     label={texts.recovery}

@@ -171,14 +171,13 @@ function Invite({ email }: { email: ReturnType<typeof formFields<"email">>["emai
           <label htmlFor="invited-role">{texts.role}</label>
           <RoleSelect id="invited-role" value="packer" />
         </div>
-        <dl className="hint mb-4">
+        <ul className="hint mb-4">
           {SELLER_ROLES.map((role) => (
-            <div key={role}>
-              <dt className="inline strong">{names[role]}</dt>:{" "}
-              <dd className="inline">{hints[role]}</dd>
-            </div>
+            <li key={role}>
+              <strong>{names[role]}</strong>: {hints[role]}
+            </li>
           ))}
-        </dl>
+        </ul>
         <EmailField
           field={email}
           label={texts.email}

@@ -207,11 +207,11 @@ function On() {
         {on.since} {on.left}
       </p>
       <details className="mb-4" open={fields.codes.errors && true}>
-        <summary>{texts.renew}</summary>
+        <summary className="touch-link">{texts.renew}</summary>
         <ProofForm intent="codes" field={fields.codes} hint={texts.renewHint} />
       </details>
       <details open={fields.off.errors && true}>
-        <summary>{texts.off}</summary>
+        <summary className="touch-link">{texts.off}</summary>
         <ProofForm intent="off" field={fields.off} hint={texts.offHint} />
       </details>
     </section>
@@ -269,7 +269,7 @@ function Passkeys() {
         <NewPasskey options={options} name={name} />
       ) : (
         <details open={key.errors && true}>
-          <summary>{texts.start}</summary>
+          <summary className="touch-link">{texts.start}</summary>
           <ProofForm intent="passkey-start" field={key} hint={texts.needsScript} />
         </details>
       )}
