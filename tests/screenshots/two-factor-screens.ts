@@ -90,11 +90,11 @@ export const twoFactorScreens: Record<string, Screen> = {
     await refused(page);
   }),
   // As a guest, who sees no other seller's page: the login stays.
-  "two-factors-on": guest(PAGE, logInWithCode, click("details >> nth=1")),
+  "two-factors-on": guest(PAGE, logInWithCode, click("main summary >> nth=1")),
   "two-factors-passkey": guest(
     PAGE,
     logInWithCode,
-    click("details >> nth=2"),
+    click("main summary >> nth=2"),
     type("details[open] [name=password]", HOA.password),
     click("[value=passkey-start]"),
     waitFor("[value=passkey-add]"),
@@ -102,7 +102,7 @@ export const twoFactorScreens: Record<string, Screen> = {
   "two-factors-codes": guest(
     PAGE,
     logInWithCode,
-    click("details >> nth=0"),
+    click("main summary >> nth=0"),
     type("details[open] [name=password]", HOA.password),
     click("[value=codes]"),
     waitFor("main pre"),
