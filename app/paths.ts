@@ -97,6 +97,9 @@ export const paths = {
   /** @param separator between its cells; a comma unless it says otherwise */
   dishesCsv: (separator?: "semicolon") => hrefWith("/seller/dishes.csv", { separator }),
   sellerStock: "/seller/stock",
+  /** The history of a product's stock. */
+  stockHistory: (id: string, page?: number) =>
+    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page }),
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (
     { search, letter, page }: Partial<ProductListPosition> = {},

@@ -70,6 +70,13 @@ export type Engine = {
     columns: Record<keyof Row & string, "integer" | "text">,
   ): SQL;
   /**
+   * Rows of a `key` and a whole number, its `value`, to select from under an alias: the properties of the object that a
+   * placeholder of that name is given.
+   */
+  pairs(alias: string): SQL;
+  /** The `seq` of a row that is inserted by a select. */
+  newSeq(table: string): SQL;
+  /**
    * SQL after a table's name that makes the planner use one index, or the key if it is null. Empty for an engine that
    * knows how many rows each way would read.
    */

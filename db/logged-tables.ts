@@ -186,6 +186,7 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   cart_lines: OWN,
   list_items: OWN,
   order_events: HISTORY,
+  stock_moves: HISTORY,
   complaint_photos: "bytes; the complaint is logged",
   voided_revenue: DERIVED,
   undo_steps: "what an undo needs; the undo is logged",

@@ -65,6 +65,16 @@ export const freeLineId = (digest: string): string => (FREE_LINE + digest).slice
 /** Whether a line of an order is of goods that are not in the catalogue. */
 export const isFreeLine = (productId: string): boolean => productId.startsWith(FREE_LINE);
 
+/** Why the stock of a product changed. */
+export const STOCK_MOVE_KINDS = [
+  // Of orders: taken, and given back.
+  ...(["sold", "edited", "refused", "cancelled", "order-deleted", "returned"] as const),
+  // By hand; "start" is what there was when the history began.
+  ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
+  ...(["undone", "repaired"] as const),
+] as const;
+export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
+
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

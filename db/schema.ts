@@ -39,6 +39,7 @@ import {
   RETURN_REASONS,
   REVENUE_KINDS,
   SELLER_ROLES,
+  STOCK_MOVE_KINDS,
   STOP_INTENTS,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
@@ -107,7 +108,7 @@ export const products = sqliteTable(
     /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
-    /** Pieces left; null when the product is not counted. */
+    /** Pieces left, the sum of its stock moves; null when the product is not counted. */
     stockCount: integer(),
     /** The EAN or UPC on its pack, as digits; null if it has none. */
     barcode: text(),
@@ -173,6 +174,28 @@ export const productImages = sqliteTable(
     primaryKey({ columns: [t.productId, t.position] }),
     index("product_images_by_ref").on(t.ref),
   ],
+);
+
+/**
+ * The history of the stock of counted products. Rows stay when their product or order is deleted, and lead to it again
+ * when the deletion is undone.
+ */
+export const stockMoves = sqliteTable(
+  "stock_moves",
+  {
+    /** No row is ever deleted, so that a number comes once without a table of them. */
+    seq: integer().primaryKey(),
+    productSeq: integer().notNull(),
+    at: integer().notNull(),
+    kind: text({ enum: STOCK_MOVE_KINDS }).notNull(),
+    /** Pieces; negative if they left. Never 0. */
+    change: integer().notNull(),
+    /** The pieces left then, so that no page has to add up the rows. */
+    stockAfter: integer().notNull(),
+    /** Of an order. */
+    orderSeq: integer(),
+  },
+  (t) => [index("stock_moves_by_product").on(t.productSeq, t.seq)],
 );
 
 /** What the sellers say of products, such as "vegetarian": shoppers filter and search by it. */

@@ -45,6 +45,11 @@ const postgresEngine = (db: NodePgDatabase): Engine => ({
     const declared = sql.raw(`"${alias}"(${types.join(", ")})`);
     return sql`json_to_recordset(${storableJson(rows)}::json) as ${declared}`;
   },
+  pairs(alias) {
+    const object = sql.param(sql.placeholder(alias), { mapToDriverValue: storableJson });
+    return sql`(select key, value::bigint from json_each_text(${object}::json)) as ${sql.raw(alias)}`;
+  },
+  newSeq: (table) => sql`nextval(${sql.raw(`'${table}_seq_seq'`)})`,
   byIndex: () => sql``,
 });
 

@@ -65,6 +65,8 @@ const DIALECT: Omit<Engine, keyof Run | "search"> = {
     const list = sql.param(rows, json);
     return sql`(select ${sql.raw(cells.join(", "))} from json_each(${list})) as ${sql.raw(alias)}`;
   },
+  pairs: (alias) => sql`json_each(${sql.param(sql.placeholder(alias), json)}) as ${sql.raw(alias)}`,
+  newSeq: () => sql`null`,
   byIndex: (name) => sql.raw(name === null ? "not indexed" : `indexed by ${name}`),
 };
 

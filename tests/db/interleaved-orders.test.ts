@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { OrderRequest } from "#app/features/orders/placing/place-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { carts, orders, outbox, products } from "#db/schema.ts";
+import { carts, orders, outbox, products, stockMoves } from "#db/schema.ts";
 import { OwnerGoneError } from "#db/store-error.ts";
 import { startMovingAddress } from "#tests/faults/machines/moving-address.ts";
 import { submitOrder } from "#tests/support/data/orders.ts";
@@ -67,6 +67,9 @@ describe.runIf(testsPostgres)("orders of several shoppers at the same moment", (
     expect(await stored()).toBe(8);
     const [product] = await near.db.select().from(products).where(eq(products.id, productId));
     expect(product).toMatchObject({ stockCount: 0, inStock: false });
+    const isSold = eq(stockMoves.kind, "sold");
+    const sold = await near.db.select().from(stockMoves).where(isSold).orderBy(stockMoves.seq);
+    expect(sold.map(({ stockAfter }) => stockAfter)).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
     const mails = await near.db.select().from(outbox).where(eq(outbox.kind, "low-stock"));
     expect(mails).toHaveLength(1);
   });

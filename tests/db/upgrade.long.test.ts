@@ -83,7 +83,7 @@ const ADDED_TABLES = [
   ...["voided_revenue", "certificates", "shop_changes", "dishes", "dish_ingredients"],
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
-  ...["till_counts", "till_movements", "planned_prices", "deposit_marks"],
+  ...["till_counts", "till_movements", "planned_prices", "deposit_marks", "stock_moves"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
   ...["two_factors", "recovery_codes", "half_logins", "passkeys", "passkey_challenges"],

@@ -207,7 +207,8 @@ async function givenCartAndOrders(store: Store, email: string) {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
     for (const { id } of [...some.slice(0, 3), ...rice]) await addToCart(tx, owner, id);
     await setQuantity(tx, owner, some[1]!.id, 12);
-    await updateProductRow(tx, some[1]!.id, { stockCount: 4 });
+    for (const stockCount of [1_500, 12, 4])
+      await updateProductRow(tx, some[1]!.id, { stockCount });
   });
   const runs = await withTx(async (tx) => {
     const { updatedAt: seenAt } = (await findOrder(tx, unanswered))!;
@@ -240,7 +241,7 @@ async function givenCartAndOrders(store: Store, email: string) {
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
-  return { ...states, transfer, key, reviewed, area, ...runs };
+  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

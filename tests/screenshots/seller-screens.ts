@@ -81,7 +81,12 @@ const makeFirstCopy = async (page: Page) => {
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(
   examples: Examples,
-  { newest, shipped, delivered }: Pick<ExampleOrders, "newest" | "shipped" | "delivered">,
+  {
+    newest,
+    shipped,
+    delivered,
+    counted,
+  }: Pick<ExampleOrders, "newest" | "shipped" | "delivered" | "counted">,
 ): Record<string, Screen> {
   const list = "/seller/product-list";
   const edit = `/seller/orders/${newest}/edit`;
@@ -140,6 +145,7 @@ export function sellerScreens(
       refused,
     ),
     "seller-stock": seller("/seller/stock"),
+    "seller-stock-history": seller(`/seller/stock/${counted}`),
     // The second of two presses changes something, whatever was saved before.
     "seller-undo": seller(
       "/seller/stock",

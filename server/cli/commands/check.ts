@@ -1,4 +1,8 @@
 import {
+  listMiscounted,
+  repairStockMoves,
+} from "#app/features/catalogue/stock/stock-moves.server.ts";
+import {
   listWrongCounters,
   rebuildCounters,
 } from "#app/features/orders/counting/order-counters.server.ts";
@@ -41,6 +45,7 @@ export async function checkCommand(args: string[], settings: Settings): Promise<
       withTx(async (tx) => {
         await rebuildCounters(tx);
         await repairDerivedColumns(tx);
+        await repairStockMoves(tx);
       }),
     );
   }
@@ -77,6 +82,10 @@ export async function listProblems(
       ),
       ...(await listMisratedProducts(db)).map(
         ({ name }) => `product “${name}”: rating is not that of its reviews; repair by ${REPAIR}`,
+      ),
+      ...(await listMiscounted(db)).map(
+        ({ name, count, sum }) =>
+          `product “${name}”: its stock is ${count ?? "not counted"}, its history adds up to ${sum}; repair by ${REPAIR}`,
       ),
       ...wrong.map(
         ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,

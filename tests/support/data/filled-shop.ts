@@ -95,6 +95,8 @@ const MORE_ROWS = `
   insert into till_counts (id, "by", at, expected_vnd, counted_vnd, left_vnd, notes, sums, reason, payment_seq, next_at)
     values ('count', 'a', 1, 5, 7, 7, '{"500":2}', '{"runs":5}', 'Thối “nhầm”', 0, 2), ('next', 'a', 2, 7, 7, 7, null, null, '', 6, null);
   insert into till_movements (amount_vnd, reason, "by", at, counted_at) values (-5, 'Mua đá', 'a', 1, 2);
+  insert into stock_moves (product_seq, at, kind, change, stock_after, order_seq)
+    values (1, 1, 'start', 7, 7, null), (1, 2, 'sold', -7, 0, 1);
   insert into deposit_marks (phone_key, "by", at) values ('0901000002', 'a', 1);
   insert into debt_limits (phone_key, limit_vnd, allowed_by, allowed_at) values ('0901000002', 500000, 'a', 1);
   update orders set on_account_at = 2 where seq = 2;

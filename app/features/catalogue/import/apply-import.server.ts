@@ -15,6 +15,7 @@ import {
   refsOf,
   setPictures,
 } from "#app/features/catalogue/products/save-product.server.ts";
+import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { setTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
@@ -150,7 +151,8 @@ async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<
   const product = { ...values, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
-  await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
+  const { seq } = await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
+  if (product.stockCount) await recordCount(tx, seq, "imported");
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
   if (tags.length > 0) await setTags(tx, id, tags);
@@ -206,7 +208,11 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
     );
     if (!isAsAdded || orderedSince.has(id)) throw new CatalogueChangedError();
   }
-  await tx.delete(products).where(tx.engine.isIn(products.id, ids));
+  const deleted = await tx
+    .delete(products)
+    .where(tx.engine.isIn(products.id, ids))
+    .returning({ seq: products.seq });
+  for (const { seq } of deleted) await recordCount(tx, seq);
 }
 
 /** The changes that undo these. */
@@ -232,6 +238,7 @@ async function updateChanged(tx: Db, { id, changes }: Change, now: number): Prom
   await requireFreeCodes(tx, { barcode: fields.barcode?.[1], sku: fields.sku?.[1] }, id);
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
+  if (fields.stockCount) await recordCount(tx, updated.seq, "imported");
   if (fields.name || fields.categoryId || fields.weight) await requireFreeName(tx, updated);
   if (tags) {
     const current = (await findProduct(tx, id))?.tags ?? [];
@@ -274,12 +281,12 @@ function prepareUpdate(columns: Column[]) {
   const isUnchanged = columns.map(
     (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
   );
-  const { id, name, weight, categoryId } = products;
+  const { seq, id, name, weight, categoryId } = products;
   return prepared((tx) =>
     tx
       .update(products)
       .set(set)
       .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
-      .returning({ id, name, weight, categoryId }),
+      .returning({ seq, id, name, weight, categoryId }),
   );
 }

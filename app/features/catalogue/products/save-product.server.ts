@@ -13,6 +13,7 @@ import {
 } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { packContentsOf, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { setTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { spelling } from "#app/kit/format/fold.ts";
@@ -155,15 +156,19 @@ export async function insertProduct(
   const now = Date.now();
   const id = newId(now);
   const { tags = [], ...columns } = product;
-  await tx.insert(products).values({
-    inStock: product.stockCount !== 0,
-    ...columns,
-    id,
-    nameFolded: foldNames({ nameEn: null, ...product }),
-    packContents: packContentsOf(product.weight),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const [added] = await tx
+    .insert(products)
+    .values({
+      inStock: product.stockCount !== 0,
+      ...columns,
+      id,
+      nameFolded: foldNames({ nameEn: null, ...product }),
+      packContents: packContentsOf(product.weight),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ seq: products.seq });
+  await recordCount(tx, added!.seq, "added");
   await replacePictures(tx, id, pictures);
   await setTags(tx, id, tags);
   return id;
@@ -186,12 +191,13 @@ export async function updateProductRow(
     ...(weight === undefined ? {} : { packContents: packContentsOf(weight) }),
   };
   const moved = pictures.length > 0 ? await movedTexts(tx, id, pictures) : {};
-  const updated = await tx
+  const [updated] = await tx
     .update(products)
     .set({ ...moved, ...kept, ...following, updatedAt: Date.now() })
     .where(eq(products.id, id))
-    .returning({ id: products.id });
-  if (updated.length === 0) return "gone";
+    .returning({ seq: products.seq });
+  if (!updated) return "gone";
+  if (others.stockCount !== undefined) await recordCount(tx, updated.seq);
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
   if (tags) await setTags(tx, id, tags);
   return "done";
@@ -234,12 +240,13 @@ export async function foldedNames(
 /** Deletes a product; orders keep its lines and pictures. */
 export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
   const refs = await refsOf(tx, id);
-  const deleted = await tx
+  const [deleted] = await tx
     .delete(products)
     .where(eq(products.id, id))
-    .returning({ id: products.id });
+    .returning({ seq: products.seq });
+  if (deleted) await recordCount(tx, deleted.seq);
   await deleteUnusedPictures(tx, refs);
-  return deleted.length > 0 ? "done" : "gone";
+  return deleted ? "done" : "gone";
 }
 
 const selectNamesakes = prepared((db) =>

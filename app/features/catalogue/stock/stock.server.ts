@@ -11,6 +11,7 @@ import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { categories, productImages, products, shopContent } from "#db/schema.ts";
+import { recordCount } from "./stock-moves.server.ts";
 
 /**
  * Puts a product in or out of stock by hand. A product that is put in stock although its count is 0 is no longer
@@ -45,6 +46,7 @@ export async function setStockCount(
     .update(products)
     .set({ stockCount: count, ...stockStatusAfter(seen, count) })
     .where(eq(products.id, id));
+  await recordCount(tx, product.seq);
   return { kind: "done" };
 }
 

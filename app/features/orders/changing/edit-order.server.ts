@@ -47,7 +47,14 @@ import type { Outcome } from "#app/kit/command/outcome.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { cashVnd } from "#app/kit/format/vnd.ts";
 import type { Db } from "#db/client.server.ts";
-import type { EditedLine, EditedSlot, OnRoad, OrderEdit, WeighedFrom } from "#db/order-values.ts";
+import type {
+  EditedLine,
+  EditedSlot,
+  OnRoad,
+  OrderEdit,
+  StockMoveKind,
+  WeighedFrom,
+} from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import { addedIn, isOnRoad } from "./on-road.ts";
 import { hasEnded, isUnshipped } from "./order-status.ts";
@@ -327,19 +334,25 @@ export async function moveStock(
   tx: Db,
   { id: orderId, lines: before }: Order,
   after: OrderLine[],
-  { products, noticeTo }: { products: Map<string, CartLine>; noticeTo: string[] },
+  {
+    products,
+    noticeTo = [],
+    kind = "edited",
+  }: { products: Map<string, CartLine>; noticeTo?: string[]; kind?: StockMoveKind },
 ): Promise<void> {
   const moves = new Map<string, number>();
   const add = (productId: string, pieces: number) =>
     moves.set(productId, (moves.get(productId) ?? 0) + pieces);
   for (const { productId, stockTaken } of after) add(productId, stockTaken);
   for (const { productId, stockTaken } of before) add(productId, -stockTaken);
-  for (const [productId, pieces] of moves) if (pieces < 0) await givePieces(tx, productId, -pieces);
+  const move = { orderId, kind };
+  for (const [productId, pieces] of moves)
+    if (pieces < 0) await givePieces(tx, productId, -pieces, move);
   const taken = [...moves].filter(([, pieces]) => pieces > 0);
   const lines = taken.map(([productId, quantity]) => {
     return { productId, quantity, stockCount: products.get(productId)!.stockCount };
   });
-  await takeOrderedStock(tx, { orderId, lines, noticeTo });
+  await takeOrderedStock(tx, move, { lines, noticeTo });
 }
 
 /** Writes the lines and amounts of an order and its search text, and adds the change to its history. */
@@ -392,7 +405,7 @@ export async function restoreLines(
   });
   const isSame = lines.length === order.lines.length && lines.every((l) => order.lines.includes(l));
   if (isSame) return false;
-  await moveStock(tx, order, lines, { products, noticeTo: [] });
+  await moveStock(tx, order, lines, { products });
   await writeEdit(tx, order, { lines, totals, isAgreed: false, by });
   return lines.some(({ stockTaken }, i) => stockTaken < kept[i]!.stockTaken);
 }

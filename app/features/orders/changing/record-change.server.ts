@@ -37,9 +37,10 @@ export const isMailed = (change: OrderEvent["change"]): boolean =>
  * @param before the status that the change ended, if it did
  */
 export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
-  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
-  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
-    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
+  const { orderId, change } = event;
+  if (change === "Cancelled") await returnStock(tx, { orderId, kind: "cancelled" });
+  else if (before === "Cancelled" && (await takeStockAgain(tx, orderId)))
+    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, orderId));
   const recorded = await insertEvent(tx, { reason: null, edit: null, amountVnd: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   await queueMails(tx, recorded);

@@ -174,7 +174,7 @@ export async function deleteOrder(
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
-  if (!hasEnded(order.status)) await returnStock(tx, id);
+  if (!hasEnded(order.status)) await returnStock(tx, { orderId: id, kind: "order-deleted" });
   await voidRevenue(tx, order, { by, at: Date.now() });
   const returns = await listReturnRows(tx, id);
   await archiveOrder(tx, order, {

@@ -1,5 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { getLowFrom } from "#app/features/catalogue/stock/stock.server.ts";
+import {
+  type OrderMove,
+  recordOrderMoves,
+} from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { queueHooks } from "#app/features/sellers/hooks/hooks.server.ts";
 import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
@@ -18,19 +22,22 @@ type Line = { productId: string; quantity: number; stockCount: number | null };
  */
 export async function takeOrderedStock(
   tx: Db,
-  { orderId, lines, noticeTo }: { orderId: string; lines: Line[]; noticeTo: string[] },
+  move: OrderMove,
+  { lines, noticeTo }: { lines: Line[]; noticeTo: string[] },
 ): Promise<void> {
   const counted = lines.filter(({ stockCount }) => stockCount !== null);
   if (counted.length === 0) return;
-  const [lowFrom, ...left] = await inParallel(
+  const [lowFrom, left] = await inParallel(
     () => getLowFrom(tx),
-    ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
+    () => takePieces(tx, move, counted),
   );
-  const crossed = counted.filter(
-    ({ quantity }, nth) => left[nth]! <= lowFrom && left[nth]! + quantity > lowFrom,
-  );
+  const crossed = counted.filter(({ productId, quantity }) => {
+    const leftOfIt = left.get(productId)!;
+    return leftOfIt <= lowFrom && leftOfIt + quantity > lowFrom;
+  });
   if (crossed.length === 0) return;
-  for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
+  for (const recipient of noticeTo)
+    await queueMail(tx, { kind: "low-stock", orderId: move.orderId, recipient });
   await queueNotice(tx, "low-stock");
   for (const { productId } of crossed) await queueHooks(tx, "stock.low", productId);
 }
@@ -45,24 +52,43 @@ const { id, productId, quantity } = {
 const takeSome = prepared((db) =>
   db
     .update(products)
-    .set({ stockCount: sql`${products.stockCount} - ${quantity}` })
-    .where(and(eq(products.id, id), gt(products.stockCount, quantity)))
-    .returning({ left: products.stockCount }),
+    .set({ stockCount: sql`${products.stockCount} - taken.value` })
+    .from(db.engine.pairs("taken"))
+    .where(sql`${products.id} = taken.key and ${products.stockCount} > taken.value`)
+    .returning({ id: products.id, left: products.stockCount }),
 );
 const takeRest = prepared((db) =>
   db
     .update(products)
     .set({ stockCount: 0, inStock: false })
     .where(and(eq(products.id, id), eq(products.stockCount, quantity)))
-    .returning({ left: products.stockCount }),
+    .returning({ id: products.id }),
 );
 
-/** @returns how many are left then. @throws Error when there were fewer */
-async function takePieces(tx: Db, id: string, quantity: number): Promise<number> {
-  const [some] = await takeSome(tx, { id, quantity });
-  const [taken] = some ? [some] : await takeRest(tx, { id, quantity });
-  if (!taken) throw new Error(`fewer than ${quantity} of product ${id} are left`);
-  return taken.left!;
+type Pieces = { productId: string; quantity: number };
+
+/**
+ * Takes pieces of counted products.
+ *
+ * @param lines each of another product
+ * @returns how many are left then, by product
+ * @throws Error when there were fewer
+ */
+async function takePieces(tx: Db, move: OrderMove, lines: Pieces[]): Promise<Map<string, number>> {
+  const piecesBy = (sign: 1 | -1) =>
+    Object.fromEntries(lines.map(({ productId, quantity }) => [productId, sign * quantity]));
+  const [, some] = await inParallel(
+    () => recordOrderMoves(tx, move, piecesBy(-1)),
+    () => takeSome(tx, { taken: piecesBy(1) }),
+  );
+  const left = new Map(some.map((row) => [row.id, row.left!]));
+  for (const { productId, quantity } of lines) {
+    if (left.has(productId)) continue;
+    const [rest] = await takeRest(tx, { id: productId, quantity });
+    if (!rest) throw new Error(`fewer than ${quantity} of product ${productId} are left`);
+    left.set(productId, 0);
+  }
+  return left;
 }
 
 const selectTaken = prepared((db) =>
@@ -97,12 +123,18 @@ const setTaken = prepared((db) =>
  * Gives back the pieces that an order took. A product that had none left is in stock again; a product that a seller
  * turned off with some left stays off. Products that are deleted or no longer counted get nothing.
  */
-export async function returnStock(tx: Db, orderId: string): Promise<void> {
-  await returnStockBeyond(tx, orderId, {});
+export async function returnStock(tx: Db, move: OrderMove): Promise<void> {
+  await returnStockBeyond(tx, move, {});
 }
 
 /** Adds pieces to the count of a product as `returnStock` does. */
-export async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
+export async function givePieces(
+  tx: Db,
+  id: string,
+  quantity: number,
+  move: OrderMove,
+): Promise<void> {
+  await recordOrderMoves(tx, move, { [id]: quantity });
   const [first] = await giveFirst(tx, { id, quantity });
   if (!first) await giveMore(tx, { id, quantity });
 }
@@ -121,20 +153,26 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> 
   for (const { id, line, left } of lines) {
     const quantity = Math.min(keptPieces(line), left!);
     if (quantity === 0) continue;
-    await takePieces(tx, id, quantity);
-    await setTaken(tx, { orderId, productId: id, quantity });
+    const pieces = { productId: id, quantity };
+    await takePieces(tx, { orderId, kind: "sold" }, [pieces]);
+    await setTaken(tx, { orderId, ...pieces });
   }
   return lines.some(({ line, left }) => left! < keptPieces(line));
 }
 
 /** Takes pieces of a product, as many as are left; returns how many, 0 of a product that is not counted. */
-export async function takeLeft(tx: Db, id: string, pieces: number): Promise<number> {
+export async function takeLeft(
+  tx: Db,
+  id: string,
+  pieces: number,
+  move: OrderMove,
+): Promise<number> {
   const [product] = await tx
     .select({ left: products.stockCount })
     .from(products)
     .where(eq(products.id, id));
   const quantity = Math.min(pieces, product?.left ?? 0);
-  if (quantity > 0) await takePieces(tx, id, quantity);
+  if (quantity > 0) await takePieces(tx, move, [{ productId: id, quantity }]);
   return quantity;
 }
 
@@ -155,15 +193,16 @@ export const piecesOf = (
  */
 export async function returnStockBeyond(
   tx: Db,
-  orderId: string,
+  move: OrderMove,
   before: Record<string, number>,
 ): Promise<boolean> {
+  const { orderId } = move;
   const taken = new Map<string, number>();
   for (const { productId: id, taken: now } of await selectTaken(tx, { orderId })) {
     const had = before[id] ?? 0;
     taken.set(id, Math.min(now, had));
     if (now <= had) continue;
-    await givePieces(tx, id, now - had);
+    await givePieces(tx, id, now - had, move);
     await setTaken(tx, { orderId, productId: id, quantity: had });
   }
   return Object.entries(before).some(([id, had]) => (taken.get(id) ?? 0) < had);

@@ -316,7 +316,7 @@ async function writeOrder(
     () => (phoneOrder ? undefined : queueNotice(tx, "new-order", id)),
     () => queueHooks(tx, "order.placed", id, Boolean(phoneOrder)),
     () => (replaces ? undefined : markDuplicate(tx, order)),
-    () => takeOrderedStock(tx, { orderId: id, lines, noticeTo }),
+    () => takeOrderedStock(tx, { orderId: id, kind: "sold" }, { lines, noticeTo }),
   );
   return { ...placed, lines: rows };
 }

@@ -89,10 +89,11 @@ export async function recordReturn(
   const shared = { orderId: id, reason, note, replacementId, by, at };
   const rows = goods.map((each, i) => ({ ...each, valueVnd: values[i]!, ...shared }));
   await tx.insert(orderReturns).values(rows);
+  const move = { orderId: id, kind: "returned" } as const;
   for (const { position, quantity, isRestocked } of goods) {
     const line = lineAt(order, position);
     const pieces = piecesReturned(line, quantity);
-    if (isRestocked) await givePieces(tx, line.productId, pieces);
+    if (isRestocked) await givePieces(tx, line.productId, pieces, move);
     // A cancellation must not give them back once more.
     const stockTaken = Math.max(0, line.stockTaken - pieces);
     await updateLine(tx, line, { returned: line.returned + quantity, stockTaken });
@@ -184,13 +185,14 @@ export async function undoReturn(
   const order = (await findOrder(tx, orderId))!;
   const replacementId = rows[0]?.replacementId;
   if (replacementId) {
-    await returnStock(tx, replacementId);
+    await returnStock(tx, { orderId: replacementId, kind: "order-deleted" });
     await removeOrder(tx, replacementId);
   }
+  const move = { orderId, kind: "returned" } as const;
   for (const { position, quantity, isRestocked } of rows) {
     const line = lineAt(order, position);
     const pieces = piecesReturned(line, quantity);
-    const again = isRestocked ? await takeLeft(tx, line.productId, pieces) : pieces;
+    const again = isRestocked ? await takeLeft(tx, line.productId, pieces, move) : pieces;
     const stockTaken = Math.min(taken[line.productId] ?? 0, line.stockTaken + again);
     await updateLine(tx, line, { returned: line.returned - quantity, stockTaken });
   }

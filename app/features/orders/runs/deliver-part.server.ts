@@ -47,7 +47,7 @@ export async function deliverPart(tx: Db, id: string, part: Part, by: string): P
         ? line
         : { ...line, stockTaken: Math.min(line.stockTaken, line.quantity) },
     );
-    await moveStock(tx, order, kept, { products: new Map(), noticeTo: [] });
+    await moveStock(tx, order, kept, { products: new Map(), kind: "refused" });
     const edited = { lines: kept, totals, isAgreed: false, by, isAtDoor: true };
     const present = (await findOrderRow(tx, id))!;
     await writeEdit(tx, { ...present, lines: order.lines }, edited);

@@ -232,7 +232,9 @@ async function restoreOrder(
   await restoreAccount(tx, id, kept.onAccountAt, by);
   if (change === RETURNED) await undoReturn(tx, id, { at: leftAt, taken, by });
   const tookAgain = present.status === "Cancelled" && status !== "Cancelled";
-  const isShort = lacks || (tookAgain && (await returnStockBeyond(tx, id, taken)));
+  const isShort =
+    lacks ||
+    (tookAgain && (await returnStockBeyond(tx, { orderId: id, kind: "cancelled" }, taken)));
   await tx
     .update(orders)
     .set({ ...others, attention: isShort ? "short" : attention, updatedAt: Date.now() })
@@ -280,7 +282,8 @@ async function restoreDeleted(
   if (takesAgain) {
     await takeStockAgain(tx, order.id);
     const taken = parts.lines.map(({ productId, stockTaken }) => [productId, stockTaken]);
-    if (await returnStockBeyond(tx, order.id, Object.fromEntries(taken)))
+    const move = { orderId: order.id, kind: "cancelled" } as const;
+    if (await returnStockBeyond(tx, move, Object.fromEntries(taken)))
       await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, order.id));
   }
   await indexAgain(tx, order.seq);

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   archivedOrders,
@@ -251,6 +252,8 @@ export async function restoreRows(
           .set({ ...columns.get(each), ...now(each.before) })
           .where(isRow(each));
   }
+  for (const { table, before, after } of kept)
+    if (table === "products") await recordCount(tx, Number((before ?? after)!.seq), "undone");
   await raiseCatalogueVersion(tx);
   return isStockLeft ? "stock-left" : "restored";
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { revertImport } from "#app/features/catalogue/import/apply-import.server.ts";
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
+import { asUndo } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
 import { isCountedSince } from "#app/features/money/till/till.server.ts";
 import type { Choice } from "#app/features/orders/bulk/chosen-orders.server.ts";
@@ -183,9 +184,11 @@ export async function undoChange(
   const kept = step.orders as Kept[];
   if (kept.every(isOrder) && (await isCountedSince(tx, { ...step, hasRuns: step.runs.length > 0 })))
     return { kind: "too-late" };
-  const outcome = kept.every(isOrder)
-    ? ({ kind: "done", left: await undoOrders(tx, step, kept) } as const)
-    : { kind: await undoOthers(tx, step, kept) };
+  const outcome = await asUndo(tx, async () =>
+    kept.every(isOrder)
+      ? ({ kind: "done", left: await undoOrders(tx, step, kept) } as const)
+      : { kind: await undoOthers(tx, step, kept) },
+  );
   await dropSteps(tx, [step]);
   return outcome;
 }

@@ -261,14 +261,14 @@ export const guides = inBoth({
       [
         "“Add Product” takes a name, a price and pictures from your phone. “Product List” finds it again and changes it.",
         "Write the number you have into “Pieces left”: each order takes from it, and at 0 the product is out of stock. Empty means not counted.",
-        "“Low stock” lists what runs out. “Low from” says from which number on, and you get a mail.",
+        "“Low stock” lists what runs out. “Low from” says from which number on, and you get a mail. “History” says when each piece came or went, and why.",
         "“Edit prices” changes the prices or pieces of many products on one page. Press “Save all changes”.",
         "With hundreds of products, use “Import products”: upload a list of your own, a file of KiotViet or Sapo, or the changed file of “Export products (CSV)” with “Check the file”, and look at every change before you save.",
       ],
       [
         "“Thêm sản phẩm” cần tên, giá và ảnh chụp từ điện thoại. Muốn tìm lại và sửa thì vào “Sản phẩm”.",
         "Ghi số hàng đang có vào ô “Còn lại”: mỗi đơn tự trừ, về 0 là hết hàng. Để trống là không đếm.",
-        "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email.",
+        "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email. “Lịch sử” cho biết hàng vào ra lúc nào, vì sao.",
         "“Sửa giá nhiều sản phẩm” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",
         "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm từ tệp”: chọn bảng bạn tự lập, tệp của KiotViet, Sapo hoặc tệp “Xuất sản phẩm (CSV)” đã sửa, bấm “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
       ],

@@ -123,6 +123,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes.csv": { see: "products.write" },
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
+  "/seller/stock/:id": { see: "products.read" },
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },
@@ -253,11 +254,14 @@ export function needsOf(send: EachForm, form: FormData | null): Need[] | null {
   if (!form) return Object.values(send).flatMap(flat);
   // Compared as it was sent: a spelling that only the page would take for an intent is not one here.
   const [intent] = splitIntent(String(form.get("intent") ?? ""));
-  const need = Object.hasOwn(send, intent) ? send[intent]! : null;
+  const need = ownOf(send, intent) ?? null;
   if (need === null || typeof need === "string") return need && [need];
-  const value = String(form.get(need.field));
-  return [Object.hasOwn(need.values, value) ? need.values[value]! : need.other];
+  return [ownOf(need.values, String(form.get(need.field))) ?? need.other];
 }
+
+/** What a table has under a name that anybody may have sent, such as "constructor". */
+const ownOf = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
+  new Map(Object.entries(table)).get(name);
 
 /** The pages on which someone begins, the first that the role may see. */
 const LANDINGS = ["/seller", "/seller/orders", "/seller/runs"] as const;

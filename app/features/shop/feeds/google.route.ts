@@ -29,16 +29,22 @@ async function* chunksOf(
 
 /** The elements that RSS itself has. */
 const OF_RSS = new Set(["title", "link", "description"]);
+const ELEMENTS = Object.entries(GOOGLE_ATTRIBUTES).map(([name, of]) => ({
+  tag: OF_RSS.has(name) ? name : `g:${name}`,
+  of,
+}));
 
 function itemOf(product: Product, shop: FeedShop): string {
-  const elements = Object.entries(GOOGLE_ATTRIBUTES).flatMap(([name, of]) => {
-    const tag = OF_RSS.has(name) ? name : `g:${name}`;
-    return [of(product, shop) ?? []].flat().map((value) => `<${tag}>${escapeXml(value)}</${tag}>`);
-  });
+  let elements = "";
+  for (const { tag, of } of ELEMENTS) {
+    const value = of(product, shop) ?? [];
+    for (const each of typeof value === "string" ? [value] : value)
+      elements += `<${tag}>${escapeXml(each)}</${tag}>`;
+  }
   const cost = shippingVnd(product, shop);
   const shipping =
     cost === null
       ? ""
       : `<g:shipping><g:country>VN</g:country><g:price>${cost} VND</g:price></g:shipping>`;
-  return `<item>${elements.join("")}${shipping}</item>\n`;
+  return `<item>${elements}${shipping}</item>\n`;
 }

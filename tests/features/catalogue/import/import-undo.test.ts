@@ -53,7 +53,7 @@ test("an import is taken back: changed products are as they were, new ones are g
     "catalogue_version",
     "product_imports",
     "product_import_rows",
-    "log_changes",
+    ...["log_changes", "stock_moves"],
   ];
   const saved = () => rowsOf(store.db, [...but, "products", "sqlite_sequence", "metadata"]);
   const [before, words] = [await findProduct(store.db, id), await saved()];

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listMiscounted } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { updateChosen } from "#app/features/orders/bulk/bulk-updates.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { deleteOrder } from "#app/features/orders/changing/update-orders.server.ts";
@@ -169,6 +170,7 @@ async function checkPieces({ store, counted, sold }: Shop): Promise<void> {
   const cancelled = await store.db.select().from(orders).where(isCancelled);
   const back = new Set(cancelled.map(({ id }) => id));
   const thrown = await thrownAway(store.db);
+  expect(await listMiscounted(store.db)).toEqual([]);
   for (const { id, stockCount, inStock } of await store.db.select().from(products)) {
     const own = lines.filter(({ productId }) => productId === id);
     const taken = own.reduce((sum, line) => sum + line.stockTaken, 0);

@@ -283,7 +283,10 @@ export default function EditProduct({ position, ...props }: EditProps) {
       </h1>
       <div className="panel mb-4">
         <StockField product={product} action={paths.sellerProducts(position)} />
-        <p className="hint">{t.stock.piecesHint}</p>
+        <p className="hint">
+          {t.stock.piecesHint}{" "}
+          <Link to={paths.stockHistory(product.id)}>{productFormHints[t.lang].history}</Link>
+        </p>
       </div>
       <div className="panel">
         <ProductForm

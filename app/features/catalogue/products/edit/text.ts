@@ -9,6 +9,7 @@ export const pictureEditTexts = inBoth({
 
 /** The hints of the product form, which the scripts of other pages do not contain. */
 export const productFormHints = inBoth({
+  history: both("History of the stock", "Lịch sử tồn kho"),
   sku: both(
     "Your own code; an imported file finds the product by it",
     "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",

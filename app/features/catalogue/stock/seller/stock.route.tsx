@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
+import { stockHistoryTexts } from "#app/features/catalogue/stock/history-text.ts";
 import {
   getLowFrom,
   type LowProduct,
@@ -169,6 +170,7 @@ function LowStockRow({ product, action, refused }: Props) {
   const t = useText();
   const { id, name, weight, inStock, imageRef } = product;
   const mayWrite = useMay()("products.write");
+  const texts = stockHistoryTexts[t.lang];
   return (
     <li className="row seller-product" id={id}>
       <Picture imageRef={imageRef} alt="" slot="line" />
@@ -183,6 +185,11 @@ function LowStockRow({ product, action, refused }: Props) {
               <strong className="unavailable">{t.product.outOfStock}</strong>
             </>
           )}
+          {" · "}
+          <Link className="touch-link" to={paths.stockHistory(id)} discover="none">
+            <span aria-hidden="true">{texts.link}</span>
+            <span className="sr-only">{texts.linkOf(name)}</span>
+          </Link>
         </p>
       </div>
       <StockField product={product} action={action} refused={refused} />

@@ -1,0 +1,156 @@
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  deleteProduct,
+  updateProduct,
+} from "#app/features/catalogue/products/save-product.server.ts";
+import { setInStock, setStockCount } from "#app/features/catalogue/stock/stock.server.ts";
+import {
+  listMiscounted,
+  type StockMove,
+} from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
+import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orders, products, stockMoves } from "#db/schema.ts";
+import { editLines } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
+import {
+  cancelAsShopper,
+  pressStatus,
+  removeByPress,
+  undoLast,
+} from "#tests/support/data/presses.ts";
+import { takeBack } from "#tests/support/data/returns.ts";
+import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
+
+const nth = fc.nat(30);
+const count = fc.option(fc.nat(8));
+const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kindOf("place"), pieces: fc.array(fc.nat(3)) }) },
+  fc.record({ kind: kindOf("cancel"), nth }),
+  fc.record({ kind: kindOf("set"), nth, status: fc.constantFrom(...ORDER_STATUSES) }),
+  fc.record({ kind: kindOf("edit"), nth, quantity: fc.nat(4) }),
+  fc.record({ kind: kindOf("delete"), nth }),
+  fc.record({ kind: kindOf("return"), nth, isRestocked: fc.boolean(), replaces: fc.boolean() }),
+  fc.record({ kind: kindOf("count"), nth, count }),
+  fc.record({ kind: kindOf("save"), nth, count }),
+  fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
+  fc.record({ kind: kindOf("delete-product"), nth }),
+  { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test("whatever happens to orders and products, the stock is the sum of its history", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const shop = await openShop();
+      for (const [i, step] of steps.entries()) {
+        // Half of the steps run at the same time as the next one.
+        const both = i % 2 === 0 && steps[i + 1] ? [step, steps[i + 1]!] : [step];
+        await Promise.all(both.map((step) => take(shop, step)));
+        await checkHistory(shop);
+      }
+    }),
+    { seed: 1, numRuns: propertyRuns(40) },
+  );
+});
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+async function openShop() {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  await givenProducts(store, [
+    { name: "Quế", stockCount: 6 },
+    { name: "Hồi", stockCount: 2 },
+    { name: "Nghệ", stockCount: 0 },
+    { name: "Tiêu", stockCount: null },
+  ]);
+  return { store, userId: user.id, seen: [] as StockMove[] };
+}
+
+async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
+  const all = await store.db.select().from(orders).orderBy(orders.seq);
+  const goods = await store.db.select().from(products).orderBy(products.seq);
+  const order = "nth" in step ? all[step.nth % all.length] : undefined;
+  const product = "nth" in step ? goods[step.nth % goods.length] : undefined;
+  const change = <T>(sets: RowSets, work: (tx: Db) => Promise<T>) =>
+    store.withTx((tx) =>
+      withRowsUndo(tx, { by: SELLER_EMAIL, change: step.kind }, sets, () => work(tx)),
+    );
+  switch (step.kind) {
+    case "place": {
+      const named = goods.map(({ id }, i) => ({ productId: id, quantity: step.pieces[i] ?? 0 }));
+      return submitOrder(store, userId, { items: named.filter(({ quantity }) => quantity > 0) });
+    }
+    case "undo":
+      return undoLast(store);
+    case "cancel":
+      return order && cancelAsShopper(store, order.id);
+    case "set":
+      return order && pressStatus(store, order.id, step.status);
+    case "delete":
+      return order && removeByPress(store, order.id);
+    case "edit":
+      return (
+        order &&
+        product &&
+        editLines(store, order.id, [{ productId: product.id, quantity: step.quantity }], {
+          seen: versionOf(order),
+        })
+      );
+    case "return": {
+      const settlement = step.replaces ? "replacement" : "nothing";
+      return (
+        order &&
+        takeBack(
+          store,
+          order.id,
+          { 0: 1 },
+          { isRestocked: step.isRestocked, settlement, seen: versionOf(order) },
+        )
+      );
+    }
+  }
+  if (!product) return;
+  const { id, stockCount: seen } = product;
+  switch (step.kind) {
+    case "count":
+      return change(rowsOf.products([id]), (tx) =>
+        setStockCount(tx, id, { count: step.count, seen }),
+      );
+    case "save":
+      return change(rowsOf.products([id]), (tx) =>
+        updateProduct(tx, id, { stockCount: step.count, brand: "Sơn" }),
+      );
+    case "turn":
+      return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
+    case "delete-product":
+      return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
+  }
+}
+
+async function checkHistory(shop: Shop): Promise<void> {
+  const { db } = shop.store;
+  const moves = await db.select().from(stockMoves).orderBy(asc(stockMoves.seq));
+  // Nothing of the history changes, and no change of nothing is in it.
+  expect(moves.slice(0, shop.seen.length)).toEqual(shop.seen);
+  expect(moves.filter(({ change }) => change === 0)).toEqual([]);
+  shop.seen = moves;
+  for (const own of Map.groupBy(moves, ({ productSeq }) => productSeq).values()) {
+    let left = 0;
+    for (const { change, stockAfter } of own) {
+      left += change;
+      expect(stockAfter).toBe(left);
+    }
+    const [product] = await db.select().from(products).where(eq(products.seq, own[0]!.productSeq));
+    expect(product?.stockCount ?? 0).toBe(left);
+  }
+  expect(await listMiscounted(db)).toEqual([]);
+}
