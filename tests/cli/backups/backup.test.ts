@@ -16,33 +16,39 @@ import { watchProgress } from "#db/work-progress.ts";
 import { restoreCommand } from "#server/cli/commands/restore.ts";
 import { removeOrder } from "#tests/support/data/presses.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
+import { long } from "#tests/support/scope.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { changeFile, expectRefused, run, runBeside, withShop } from "./shop-commands.ts";
 
-test("restoring keeps the previous database, and never replaces that of a running shop", async () => {
-  const server = await startServer("empty");
-  const dataDir = join(server.databaseFile, "..");
-  const file = join(testFolder(), "kept.db");
-  expect((await run(["backup", file], dataDir)).status).toBe(0);
-  await withShop(dataDir, givenOrder);
+long(test)(
+  "restoring keeps the previous database, and never replaces that of a running shop",
+  async () => {
+    const server = await startServer("empty");
+    const dataDir = join(server.databaseFile, "..");
+    const file = join(testFolder(), "kept.db");
+    expect((await run(["backup", file], dataDir)).status).toBe(0);
+    await withShop(dataDir, givenOrder);
 
-  expectRefused(await run(["restore", file], dataDir), /is running: stop it first/);
-  const again = await startServer("empty");
-  expect(await (await fetch(`${server.url}/api/category`)).json()).toMatchObject({ success: true });
-  await again.stop();
-  await withShop(dataDir, async ({ db }) => expect(await db.$count(orders)).toBe(1));
+    expectRefused(await run(["restore", file], dataDir), /is running: stop it first/);
+    const again = await startServer("empty");
+    expect(await (await fetch(`${server.url}/api/category`)).json()).toMatchObject({
+      success: true,
+    });
+    await again.stop();
+    await withShop(dataDir, async ({ db }) => expect(await db.$count(orders)).toBe(1));
 
-  const stopped = testFolder("empty");
-  await withShop(stopped, givenOrder);
-  expect((await run(["restore", file], stopped)).status).toBe(0);
-  await withShop(stopped, async ({ db }) => expect(await db.$count(orders)).toBe(0));
-  const [kept] = readdirSync(stopped).filter((name) => name.includes("before-restore"));
-  const was = openConnection(join(stopped, kept!));
-  expect(was.prepare("select count(*) from orders").pluck().get()).toBe(1);
-  was.close();
-  await server.stop();
-});
+    const stopped = testFolder("empty");
+    await withShop(stopped, givenOrder);
+    expect((await run(["restore", file], stopped)).status).toBe(0);
+    await withShop(stopped, async ({ db }) => expect(await db.$count(orders)).toBe(0));
+    const [kept] = readdirSync(stopped).filter((name) => name.includes("before-restore"));
+    const was = openConnection(join(stopped, kept!));
+    expect(was.prepare("select count(*) from orders").pluck().get()).toBe(1);
+    was.close();
+    await server.stop();
+  },
+);
 
 test("a shop that is started while its database is restored loses no order", async () => {
   const [dataDir, file] = [testFolder("empty"), join(testFolder(), "kept.db")];
@@ -144,7 +150,7 @@ test("wrong arguments are refused, and help is given", async () => {
   expect(out).toMatch(/^Usage: cho-gia-vi backup \[FILE/);
 });
 
-test("what is not a shop's database is neither backed up nor served", async () => {
+long(test)("what is not a shop's database is neither backed up nor served", async () => {
   const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
   expectRefused(await run(["backup", `${file}-journal`], dataDir), /choose another name/);
@@ -157,7 +163,7 @@ test("what is not a shop's database is neither backed up nor served", async () =
   expectRefused(await runBeside(["serve"], file), /ENOTDIR|EEXIST/);
 });
 
-test("a shop whose database was moved away stops", async () => {
+long(test)("a shop whose database was moved away stops", async () => {
   const dataDir = testFolder("empty");
   const server = await startServer("empty", { DATA_DIR: dataDir });
   renameSync(server.databaseFile, join(dataDir, "away.db"));

@@ -29,6 +29,7 @@ import {
   givenProducts,
   givenUser,
 } from "#tests/support/data/store.ts";
+import { long } from "#tests/support/scope.ts";
 
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
@@ -183,7 +184,7 @@ test("a guest's cart of 200 lines is merged at login without losses", async ({ s
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
-test("repeated merging is limited to twice the lines of a cart", async ({ store }) => {
+long(test)("repeated merging is limited to twice the lines of a cart", async ({ store }) => {
   const owner = { userId: (await givenUser(store)).id };
   const ids = await givenNumbered(store, 3 * MAX_LINES);
   for (let cart = 0; cart < 3; cart++) {

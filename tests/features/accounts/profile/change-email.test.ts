@@ -13,6 +13,7 @@ import { rowsOf } from "#tests/support/pages/rows.ts";
 import { isLoggedIn, newEmail } from "#tests/support/pages/shoppers.ts";
 import { mailingShop, visitedShop } from "#tests/support/pages/visited-shop.ts";
 import { expectWords, expectWordsAt } from "#tests/support/pages/words.ts";
+import { long } from "#tests/support/scope.ts";
 import type { Client } from "#tests/support/server/client.ts";
 import { testMailServer } from "#tests/support/server/shop.ts";
 
@@ -176,28 +177,31 @@ test("codes to one address are limited, and a full limit says when the next can 
   expect(mailsTo(mail, email)).toHaveLength(3);
 });
 
-test("a mail server that is down voids the code; when only the notice fails, it is sent again", async () => {
-  let [refuses, notices] = ["", 0];
-  const picky = await testMailServer({
-    beforeAccepting: async (recipient) => {
-      if (recipient !== refuses) return;
-      notices += 1;
-      throw new Error("refused");
-    },
-  });
-  const shop = await visitedShop("demo", { SMTP_URL: picky.url });
-  const { client, email: old } = await shop.newShopper();
-  const email = newEmail();
-  refuses = email;
-  await expectRefusal(await send(client, email), 503, ["Failed to send OTP"]);
-  expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
+long(test)(
+  "a mail server that is down voids the code; when only the notice fails, it is sent again",
+  async () => {
+    let [refuses, notices] = ["", 0];
+    const picky = await testMailServer({
+      beforeAccepting: async (recipient) => {
+        if (recipient !== refuses) return;
+        notices += 1;
+        throw new Error("refused");
+      },
+    });
+    const shop = await visitedShop("demo", { SMTP_URL: picky.url });
+    const { client, email: old } = await shop.newShopper();
+    const email = newEmail();
+    refuses = email;
+    await expectRefusal(await send(client, email), 503, ["Failed to send OTP"]);
+    expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
 
-  [refuses, notices] = [old, 0];
-  expect((await send(client, email)).status).toBe(303);
-  const code = codeIn(await picky.mailTo(email));
-  expect((await verify(client, email, code)).status).toBe(303);
-  await expectWordsAt(client, "/account", `Your email is ${email}.`);
-  await expect.poll(() => notices).toBe(1);
-  refuses = "";
-  expect((await picky.mailTo(old)).subject).toContain("was changed");
-});
+    [refuses, notices] = [old, 0];
+    expect((await send(client, email)).status).toBe(303);
+    const code = codeIn(await picky.mailTo(email));
+    expect((await verify(client, email, code)).status).toBe(303);
+    await expectWordsAt(client, "/account", `Your email is ${email}.`);
+    await expect.poll(() => notices).toBe(1);
+    refuses = "";
+    expect((await picky.mailTo(old)).subject).toContain("was changed");
+  },
+);

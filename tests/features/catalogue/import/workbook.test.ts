@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { guessRoles } from "#app/features/catalogue/import/column-roles.ts";
 import { readTable, type Table } from "#app/features/catalogue/import/read-table.http.server.ts";
 import { placeOf } from "#app/features/catalogue/import/table-parts.ts";
-import { propertyRuns } from "#tests/support/scope.ts";
+import { long, propertyRuns } from "#tests/support/scope.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { zip } from "#tests/support/zip.ts";
 
@@ -156,11 +156,13 @@ test("formulas without results are refused, those with results are their results
 const blanks = Buffer.alloc(80 * MEGABYTE, " ").toString();
 const rows = (count: number) => inline("Quế", "", "1000", "1").repeat(count);
 
-test.each([
-  ["blanks in a row", () => withRows(`${HEAD_ROW}<row>${blanks}`)],
-  ["blanks before the rows", () => withRows(`${blanks}${HEAD_ROW}`)],
-  ["a shared text", () => withRows(HEAD_ROW, `<si><t>${blanks}</t></si>`)],
-])("a bomb of %s is refused, and others get turns meanwhile", async (_, create) => {
+long(
+  test.each([
+    ["blanks in a row", () => withRows(`${HEAD_ROW}<row>${blanks}`)],
+    ["blanks before the rows", () => withRows(`${blanks}${HEAD_ROW}`)],
+    ["a shared text", () => withRows(HEAD_ROW, `<si><t>${blanks}</t></si>`)],
+  ]),
+)("a bomb of %s is refused, and others get turns meanwhile", async (_, create) => {
   const file = await create();
   let turns = 0;
   let isReading = true;

@@ -129,7 +129,7 @@ test("pages show each product once, those with only the letters last", async ({ 
   expect(names.slice(0, 9).every((name) => name.startsWith("Ớt"))).toBe(true);
 });
 
-test("of a word that many names have, each is shown once, too", async ({ demo: store }) => {
+long(test)("of a word that many names have, each is shown once, too", async ({ demo: store }) => {
   await seedProducts(store, 4_000);
 
   expect((await readPages(store, "hat", 500)).pages).toBeGreaterThan(2);
