@@ -253,7 +253,7 @@ export async function restoreRows(
           .where(isRow(each));
   }
   for (const { table, before, after } of kept)
-    if (table === "products") await recordCount(tx, Number((before ?? after)!.seq), "undone");
+    if (table === "products") await recordCount(tx, Number((before ?? after)!.seq));
   await raiseCatalogueVersion(tx);
   return isStockLeft ? "stock-left" : "restored";
 }
