@@ -156,6 +156,20 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   discount_codes: { kind: "money", key: "row.id", label: "row.code" },
   till_counts: { kind: "money", key: "row.id", without: ["payment_seq"] },
   till_movements: { kind: "money", key: "row.seq" },
+  suppliers: { kind: "money", key: "row.id", label: "row.name" },
+  purchases: { kind: "money", key: "row.id", label: "row.seq", without: ["supplier_seq"] },
+  purchase_lines: {
+    kind: "money",
+    key: "row.purchase_seq || ' ' || row.position",
+    label: "row.name",
+    without: ["purchase_seq", "position", "product_seq", "name"],
+  },
+  purchase_payments: {
+    kind: "money",
+    key: "row.seq",
+    label: "row.purchase_seq",
+    without: ["purchase_seq"],
+  },
 };
 
 const OWN = "of a shopper, who sees and changes it alone";
@@ -187,6 +201,7 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   list_items: OWN,
   order_events: HISTORY,
   stock_moves: HISTORY,
+  purchase_events: HISTORY,
   complaint_photos: "bytes; the complaint is logged",
   voided_revenue: DERIVED,
   undo_steps: "what an undo needs; the undo is logged",

@@ -72,8 +72,18 @@ export const STOCK_MOVE_KINDS = [
   // By hand; "start" is what there was when the history began.
   ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
   ...(["undone", "repaired"] as const),
+  // Of purchases; "valued" changes what the pieces are worth, not their number.
+  ...(["bought", "purchase-corrected", "sent-back", "valued"] as const),
 ] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
+
+/** What became of a purchase; "part": some of it has come. */
+export const PURCHASE_STATUSES = ["ordered", "part", "received", "cancelled"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** What happens to a line of a purchase. */
+export const PURCHASE_EVENTS = ["received", "corrected", "sent-back"] as const;
+export type PurchaseEventKind = (typeof PURCHASE_EVENTS)[number];
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

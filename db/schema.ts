@@ -36,6 +36,8 @@ import {
   type PaymentShare,
   type PlannedPrice,
   type PriceStep,
+  PURCHASE_EVENTS,
+  PURCHASE_STATUSES,
   RETURN_REASONS,
   REVENUE_KINDS,
   SELLER_ROLES,
@@ -105,6 +107,8 @@ export const products = sqliteTable(
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
+    /** What a piece of those in stock cost on average, not rounded; null if that is not known. Only owners see it. */
+    costVnd: real(),
     /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
@@ -188,14 +192,134 @@ export const stockMoves = sqliteTable(
     productSeq: integer().notNull(),
     at: integer().notNull(),
     kind: text({ enum: STOCK_MOVE_KINDS }).notNull(),
-    /** Pieces; negative if they left. Never 0. */
+    /** Pieces; negative if they left. 0 if only their value changed. */
     change: integer().notNull(),
     /** The pieces left then, so that no page has to add up the rows. */
     stockAfter: integer().notNull(),
+    /** By how much the value of the stock changed, and the value then: see stock-value.ts. */
+    valueVnd: integer().notNull().default(0),
+    valueAfterVnd: integer().notNull().default(0),
     /** Of an order. */
     orderSeq: integer(),
+    purchaseSeq: integer(),
   },
   (t) => [index("stock_moves_by_product").on(t.productSeq, t.seq)],
+);
+
+// --- Purchases -----------------------------------------------------------------------------
+
+export const suppliers = sqliteTable("suppliers", {
+  seq: seq(),
+  id: publicId(),
+  name: text().notNull(),
+  nameFolded: text().notNull().unique(),
+  phone: text().notNull().default(""),
+  note: text().notNull().default(""),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
+
+/** Goods that were ordered from a supplier, or came without an order. */
+export const purchases = sqliteTable(
+  "purchases",
+  {
+    /** Its number, too. */
+    seq: seq(),
+    id: publicId(),
+    supplierSeq: integer()
+      .notNull()
+      .references(() => suppliers.seq),
+    /** The day of the bill or the order. */
+    day: integer().notNull(),
+    status: text({ enum: PURCHASE_STATUSES }).notNull(),
+    /** What it cost beside the goods, such as the freight; shared out over its lines by value. */
+    otherVnd: integer().notNull(),
+    /** What the supplier gets for the goods that came, and the other costs; less what was sent back. */
+    dueVnd: integer().notNull().default(0),
+    /** The sum of its payments. */
+    paidVnd: integer().notNull().default(0),
+    note: text().notNull(),
+    /** E-mail of the seller. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    index("purchases_by_supplier").on(t.supplierSeq, t.seq),
+    index("purchases_owed").on(t.supplierSeq, t.seq).where(sql`due_vnd <> paid_vnd`),
+    index("purchases_open").on(t.seq).where(sql`status in ('ordered', 'part')`),
+  ],
+);
+
+export const purchaseLines = sqliteTable(
+  "purchase_lines",
+  {
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** No foreign key: the product may be deleted, and brought back. */
+    productSeq: integer().notNull(),
+    /** The product's name and weight then. */
+    name: text().notNull(),
+    /** Pieces of the product. */
+    quantity: integer().notNull(),
+    /** What all of them cost; a piece may cost a fraction of a dong. */
+    costVnd: integer().notNull(),
+    /** A day; null if it is not kept. */
+    bestBefore: integer(),
+    /** The pieces that have come, as corrected. */
+    received: integer().notNull().default(0),
+    sentBack: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.purchaseSeq, t.position] }),
+    index("purchase_lines_by_product").on(t.productSeq, t.purchaseSeq),
+    index("purchase_lines_best_before").on(t.bestBefore).where(sql`best_before is not null`),
+  ],
+);
+
+/** What came of a purchase, was corrected afterwards, or went back to the supplier: rows are added, never changed. */
+export const purchaseEvents = sqliteTable(
+  "purchase_events",
+  {
+    seq: seq(),
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    kind: text({ enum: PURCHASE_EVENTS }).notNull(),
+    /** Pieces; negative if they left, or had not come. */
+    pieces: integer().notNull(),
+    /** By how much more the supplier gets for it; negative if less. */
+    dueVnd: integer().notNull(),
+    /** The same with the share of the other costs: what it is worth in stock. */
+    valueVnd: integer().notNull(),
+    reason: text().notNull(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("purchase_events_by_purchase").on(t.purchaseSeq, t.seq)],
+);
+
+/** Money that a supplier got. Rows are added, never changed: a correction has the opposite sign. */
+export const purchasePayments = sqliteTable(
+  "purchase_payments",
+  {
+    seq: seq(),
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    day: integer().notNull(),
+    amountVnd: integer().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    note: text().notNull(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("purchase_payments_by_purchase").on(t.purchaseSeq, t.seq)],
 );
 
 /** What the sellers say of products, such as "vegetarian": shoppers filter and search by it. */

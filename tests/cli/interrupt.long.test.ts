@@ -33,6 +33,9 @@ const SALES = [
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
   ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
+  ...["events", "payments", "lines"].map((name) => `drop table purchase_${name}`),
+  ...["purchases", "suppliers"].map((name) => `drop table ${name}`),
+  "alter table products drop column cost_vnd",
   ...["passkeys", "passkey_challenges"].map((name) => `drop table ${name}`),
   ...["half_logins", "recovery_codes", "two_factors"].map((name) => `drop table ${name}`),
   "drop index outbox_by_seller_link",

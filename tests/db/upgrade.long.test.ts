@@ -41,7 +41,7 @@ const CHANGED: Record<string, string[]> = {
   order_lines: ["name_en", "returned"],
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
-    ...["picture_texts", "picture_texts_en"],
+    ...["picture_texts", "picture_texts_en", "cost_vnd"],
     ...["origin", "responsible", "ingredients", "storage", "best_before_days"],
   ],
   stop_presses: ["part"],
@@ -86,6 +86,7 @@ const ADDED_TABLES = [
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks", "stock_moves"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
+  ...["suppliers", "purchases", "purchase_lines", "purchase_events", "purchase_payments"],
   ...["two_factors", "recovery_codes", "half_logins", "passkeys", "passkey_challenges"],
 ];
 

@@ -151,7 +151,13 @@ async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<
   const product = { ...values, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
-  const { seq } = await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
+  const { seq } = await insertProduct(tx, {
+    ...product,
+    costVnd: null,
+    id,
+    createdAt: now,
+    updatedAt: now,
+  });
   if (product.stockCount) await recordCount(tx, seq, "imported");
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });

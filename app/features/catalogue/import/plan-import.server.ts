@@ -9,7 +9,7 @@ import {
   productIdentity,
 } from "#app/features/catalogue/products/save-product.server.ts";
 import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { stockStatusAfter } from "#app/features/catalogue/stock/stock.server.ts";
+import { stockStatusAfter } from "#app/features/catalogue/stock/stock-value.ts";
 import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import { pick } from "#app/kit/format/pick.ts";

@@ -16,6 +16,10 @@ const kinds = {
   "product-deleted": both("Product deleted", "Xóa sản phẩm"),
   undone: both("Undone", "Hoàn tác"),
   repaired: both("Corrected by a check of the data", "Sửa lại khi kiểm tra dữ liệu"),
+  bought: both("Bought", "Nhập hàng"),
+  "purchase-corrected": both("Purchase corrected", "Sửa phiếu nhập"),
+  "sent-back": both("Sent back to the supplier", "Trả nhà cung cấp"),
+  valued: both("Cost changed", "Đổi giá vốn"),
 } satisfies Record<StockMoveKind, unknown>;
 
 /** The texts of the history of a product's stock. */

@@ -12,6 +12,7 @@ import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { categories, productImages, products, shopContent } from "#db/schema.ts";
 import { recordCount } from "./stock-moves.server.ts";
+import { stockStatusAfter } from "./stock-value.ts";
 
 /**
  * Puts a product in or out of stock by hand. A product that is put in stock although its count is 0 is no longer
@@ -48,15 +49,6 @@ export async function setStockCount(
     .where(eq(products.id, id));
   await recordCount(tx, product.seq);
   return { kind: "done" };
-}
-
-/** The change of `inStock` that a new count causes. */
-export function stockStatusAfter(
-  before: number | null,
-  count: number | null,
-): { inStock?: boolean } {
-  if (count === 0) return { inStock: false };
-  return count !== null && before === 0 ? { inStock: true } : {};
 }
 
 /** Part of the shop's content that holds the limit. */

@@ -36,9 +36,14 @@ import {
   productImages,
   products,
   productTags,
+  purchaseEvents,
+  purchaseLines,
+  purchasePayments,
+  purchases,
   reviews,
   shopContent,
   stockAlerts,
+  suppliers,
   tags,
   tillCounts,
   tillMovements,
@@ -76,6 +81,11 @@ const TABLES = {
   dishIngredients: [dishIngredients, ["dishId", "position"]],
   tillCounts: [tillCounts, ["id"]],
   tillMovements: [tillMovements, ["seq"]],
+  suppliers: [suppliers, ["id"]],
+  purchases: [purchases, ["seq"]],
+  purchaseLines: [purchaseLines, ["purchaseSeq", "position"]],
+  purchaseEvents: [purchaseEvents, ["seq"]],
+  purchasePayments: [purchasePayments, ["seq"]],
 } as const;
 /** The tables whose rows are restored only while what they belong to exists: for shoppers, their account or cart. */
 const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn])[]>> = {
@@ -102,6 +112,23 @@ export type RowSets = Partial<Record<TableName, SQL | "all">>;
 
 const seqsOf = (ids: string[]) =>
   sql`(select ${products.seq} from ${products} where ${inArray(products.id, ids)})`;
+
+const ofPurchase = (id: string) =>
+  sql`${products.seq} in (select ${purchaseLines.productSeq} from ${purchaseLines} where ${purchaseLines.purchaseSeq} =
+    (select ${purchases.seq} from ${purchases} where ${purchases.id} = ${id}))`;
+
+/** What belongs to purchases. */
+function purchaseRows(isMeant: SQL, ofProducts: SQL): RowSets {
+  const isOf = (column: SQLiteColumn) =>
+    sql`${column} in (select ${purchases.seq} from ${purchases} where ${isMeant})`;
+  return {
+    products: ofProducts,
+    purchases: isMeant,
+    purchaseLines: isOf(purchaseLines.purchaseSeq),
+    purchaseEvents: isOf(purchaseEvents.purchaseSeq),
+    purchasePayments: isOf(purchasePayments.purchaseSeq),
+  };
+}
 
 /** The rows that a change of something may affect; products by id. */
 export const rowsOf = {
@@ -163,6 +190,14 @@ export const rowsOf = {
     tillCounts: or(isNull(tillCounts.nextAt), gte(tillCounts.nextAt, since)),
     tillMovements: or(isNull(tillMovements.countedAt), gte(tillMovements.countedAt, since)),
   }),
+  suppliers: { suppliers: "all" },
+  /** A purchase, or all that come after the last one, with the products of its lines. */
+  purchase: (id: string): RowSets => purchaseRows(eq(purchases.id, id), ofPurchase(id)),
+  newPurchase: async (tx: Db, productSeqs: number[]): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(purchases.seq) }).from(purchases);
+    const isNew = gt(purchases.seq, last?.seq ?? 0);
+    return { ...purchaseRows(isNew, tx.engine.isIn(products.seq, productSeqs)), suppliers: "all" };
+  },
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),
@@ -222,11 +257,13 @@ export async function restoreRows(
   const columns = new Map<KeptRow, Row>();
   let isStockLeft = false;
   const rows = await findRows(tx, kept);
+  // What came would be gone, but not the pieces that came.
+  const needsStock = kept.some(({ table }) => table === "purchaseEvents");
   for (const [i, each] of kept.entries()) {
     if (i % BATCH === BATCH - 1) await yieldToEventLoop();
     const row = rows.get(keyOf(each)) ?? null;
     const since = changedSince(each, row);
-    if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
+    if (since.some((name) => needsStock || !each.before || !STOCK.has(name))) return "changed";
     if (!each.before && orderedSince.has(String(row?.id))) return "changed";
     isStockLeft ||= since.length > 0;
     const { updatedAt: _, ...earlier } = columnsOf(each.before ?? {}, each.after ?? {});
