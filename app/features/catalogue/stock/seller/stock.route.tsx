@@ -16,6 +16,7 @@ import {
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { PurchasesNav } from "#app/features/purchases/purchases-nav.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -111,6 +112,7 @@ export default function LowStock() {
       <h1>
         {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
+      <PurchasesNav page="low" />
       <p className="mb-4">{stockTexts[t.lang].hint}</p>
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       {mayWrite && (
