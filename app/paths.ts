@@ -97,9 +97,11 @@ export const paths = {
   /** @param separator between its cells; a comma unless it says otherwise */
   dishesCsv: (separator?: "semicolon") => hrefWith("/seller/dishes.csv", { separator }),
   sellerStock: "/seller/stock",
-  /** The history of a product's stock. */
-  stockHistory: (id: string, page?: number) =>
-    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page }),
+  /** The history of a product's stock. @param before 1 for what it was before it became a size of a shared stock */
+  stockHistory: (id: string, page?: number, before?: 1) =>
+    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page, before }),
+  /** The sizes that share the stock of a product. @param q products that are searched for */
+  units: (id: string, q?: string) => hrefWith(`/seller/units/${encodeURIComponent(id)}`, { q }),
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (
     { search, letter, page }: Partial<ProductListPosition> = {},

@@ -65,6 +65,7 @@ export default [
     route("dishes/:id", "features/catalogue/dishes/seller/dish.route.tsx"),
     route("stock", "features/catalogue/stock/seller/stock.route.tsx"),
     route("stock/:id", "features/catalogue/stock/seller/stock-history.route.tsx"),
+    route("units/:id", "features/catalogue/stock/seller/units.route.tsx"),
     route("prices/formula", "features/catalogue/prices/formula/formula.route.tsx"),
     route("prices", "features/catalogue/prices/prices.route.tsx"),
     route("orders", "features/orders/desk/list/orders.route.tsx"),

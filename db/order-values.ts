@@ -71,9 +71,15 @@ export const STOCK_MOVE_KINDS = [
   ...(["sold", "edited", "refused", "cancelled", "order-deleted", "returned"] as const),
   // By hand; "start" is what there was when the history began.
   ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
+  // Products that become sizes of a shared stock, or cease to be.
+  ...(["joined", "left"] as const),
   ...(["undone", "repaired"] as const),
 ] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
+
+/** What a shared stock is counted in: pieces, grams or millilitres. */
+export const STOCK_UNITS = ["piece", "g", "ml"] as const;
+export type StockUnit = (typeof STOCK_UNITS)[number];
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -14,6 +14,8 @@ const kinds = {
   uncounted: both("No longer counted", "Ngừng đếm số lượng"),
   imported: both("Imported from a file", "Nhập từ tệp"),
   "product-deleted": both("Product deleted", "Xóa sản phẩm"),
+  joined: both("Became a size of a shared stock", "Chuyển vào kho chung"),
+  left: both("No longer in a shared stock", "Tách khỏi kho chung"),
   undone: both("Undone", "Hoàn tác"),
   repaired: both("Corrected by a check of the data", "Sửa lại khi kiểm tra dữ liệu"),
 } satisfies Record<StockMoveKind, unknown>;
@@ -35,6 +37,13 @@ export const stockHistoryTexts = inBoth({
     "The pieces of this product are not counted: nothing is added to its history until you enter how many there are.",
     "Sản phẩm này không đếm số lượng: lịch sử không ghi thêm gì cho đến khi bạn nhập số lượng còn lại.",
   ),
+  shared: both(
+    "This product is a size of a shared stock. The history of all its sizes:",
+    "Sản phẩm này là một quy cách của kho chung. Lịch sử của tất cả các quy cách:",
+  ),
+  sizes: both("Sizes", "Các quy cách"),
+  before: both("Before it shared the stock", "Trước khi dùng kho chung"),
+  since: both("Since it shares the stock", "Từ khi dùng kho chung"),
   none: both("No piece has come or gone yet.", "Chưa có hàng nào vào ra."),
   gone: both("deleted order", "đơn đã xóa"),
   kinds,
