@@ -110,8 +110,10 @@ export const paths = {
   suppliers: "/seller/suppliers",
   supplier: (id: string) => `/seller/suppliers/${encodeURIComponent(id)}`,
   /** The history of a product's stock. */
-  stockHistory: (id: string, page?: number) =>
-    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page }),
+  stockHistory: (id: string, page?: number, before?: 1) =>
+    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page, before }),
+  /** The sizes that share the stock of a product. @param q products that are searched for */
+  units: (id: string, q?: string) => hrefWith(`/seller/units/${encodeURIComponent(id)}`, { q }),
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (
     { search, letter, page }: Partial<ProductListPosition> = {},

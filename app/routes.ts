@@ -71,6 +71,7 @@ export default [
     route("purchases/:id", "features/purchases/purchase.route.tsx"),
     route("suppliers", "features/purchases/suppliers.route.tsx"),
     route("suppliers/:id", "features/purchases/supplier.route.tsx"),
+    route("units/:id", "features/catalogue/stock/seller/units.route.tsx"),
     route("prices/formula", "features/catalogue/prices/formula/formula.route.tsx"),
     route("prices", "features/catalogue/prices/prices.route.tsx"),
     route("orders", "features/orders/desk/list/orders.route.tsx"),

@@ -39,6 +39,12 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
     label: "row.name",
     without: ["pack_contents", "rating", "review_count"],
   },
+  shared_stocks: {
+    kind: "products",
+    key: "row.id",
+    label: "row.name",
+    only: ["name", "unit", "amount"],
+  },
   product_images: {
     kind: "products",
     key: "row.product_id || ' ' || row.position",

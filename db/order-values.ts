@@ -71,6 +71,8 @@ export const STOCK_MOVE_KINDS = [
   ...(["sold", "edited", "refused", "cancelled", "order-deleted", "returned"] as const),
   // By hand; "start" is what there was when the history began.
   ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
+  // Products that become sizes of a shared stock, or cease to be.
+  ...(["joined", "left"] as const),
   ...(["undone", "repaired"] as const),
   // Of purchases; "valued" changes what the pieces are worth, not their number.
   ...(["bought", "purchase-corrected", "sent-back", "valued"] as const),
@@ -84,6 +86,9 @@ export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 /** What happens to a line of a purchase. */
 export const PURCHASE_EVENTS = ["received", "corrected", "sent-back"] as const;
 export type PurchaseEventKind = (typeof PURCHASE_EVENTS)[number];
+/** What a shared stock is counted in: pieces, grams or millilitres. */
+export const STOCK_UNITS = ["piece", "g", "ml"] as const;
+export type StockUnit = (typeof STOCK_UNITS)[number];
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -42,6 +42,7 @@ import {
   REVENUE_KINDS,
   SELLER_ROLES,
   STOCK_MOVE_KINDS,
+  STOCK_UNITS,
   STOP_INTENTS,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
@@ -112,8 +113,15 @@ export const products = sqliteTable(
     /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
-    /** Pieces left, the sum of its stock moves; null when the product is not counted. */
+    /**
+     * Pieces left, the sum of its stock moves; null when the product is not counted. Of a size of a shared stock, how
+     * many can still be made of it, kept by triggers.
+     */
     stockCount: integer(),
+    /** Null for a product that is its own single unit. */
+    sharedStockId: text().references(() => sharedStocks.id, { onDelete: "set null" }),
+    /** Base units of the shared stock that a piece takes. */
+    takes: integer().notNull().default(1),
     /** The EAN or UPC on its pack, as digits; null if it has none. */
     barcode: text(),
     /** The seller's own code for it, by which files of products name it; null if it has none. */
@@ -142,6 +150,7 @@ export const products = sqliteTable(
       t.nameFolded,
     ),
     index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
+    index("products_by_shared_stock").on(t.sharedStockId).where(sql`shared_stock_id is not null`),
     uniqueIndex("products_barcode").on(t.barcode).where(sql`barcode is not null`),
     uniqueIndex("products_sku").on(t.sku).where(sql`sku is not null`),
     // With all that listings are filtered and sorted by, so that no row is read to count them.
@@ -165,6 +174,23 @@ export const products = sqliteTable(
     ),
   ],
 );
+
+/**
+ * Goods that are sold in several sizes: products whose pieces are all taken from this amount. Triggers keep the counts
+ * of its sizes and the amount equal, and delete it with its last size.
+ */
+export const sharedStocks = sqliteTable("shared_stocks", {
+  seq: seq(),
+  id: publicId(),
+  name: text().notNull(),
+  unit: text({ enum: STOCK_UNITS }).notNull(),
+  /** Base units left, the sum of its stock moves; null when it is not counted. */
+  amount: integer(),
+  /** What one cost on average, see products. */
+  costVnd: real(),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
 
 export const productImages = sqliteTable(
   "product_images",
@@ -192,9 +218,9 @@ export const stockMoves = sqliteTable(
     productSeq: integer().notNull(),
     at: integer().notNull(),
     kind: text({ enum: STOCK_MOVE_KINDS }).notNull(),
-    /** Pieces; negative if they left. 0 if only their value changed. */
+    /** Pieces, or base units of a shared stock; negative if they left. 0 if only their value changed. */
     change: integer().notNull(),
-    /** The pieces left then, so that no page has to add up the rows. */
+    /** The pieces or base units left then, so that no page has to add up the rows. */
     stockAfter: integer().notNull(),
     /** By how much the value of the stock changed, and the value then: see stock-value.ts. */
     valueVnd: integer().notNull().default(0),
@@ -202,8 +228,15 @@ export const stockMoves = sqliteTable(
     /** Of an order. */
     orderSeq: integer(),
     purchaseSeq: integer(),
+    /** Of the shared stock whose history the row belongs to; null in a product's own. */
+    sharedStockSeq: integer(),
   },
-  (t) => [index("stock_moves_by_product").on(t.productSeq, t.seq)],
+  (t) => [
+    index("stock_moves_by_product").on(t.productSeq, t.seq).where(sql`shared_stock_seq is null`),
+    index("stock_moves_by_shared_stock")
+      .on(t.sharedStockSeq, t.seq)
+      .where(sql`shared_stock_seq is not null`),
+  ],
 );
 
 // --- Purchases -----------------------------------------------------------------------------

@@ -36,6 +36,12 @@ const FIRST_RELEASE = [
   ...["events", "payments", "lines"].map((name) => `drop table purchase_${name}`),
   ...["purchases", "suppliers"].map((name) => `drop table ${name}`),
   "alter table products drop column cost_vnd",
+  ...["count", "amount", "added", "joined", "left", "deleted"].map(
+    (name) => `drop trigger shared_stock_${name}`,
+  ),
+  "drop index products_by_shared_stock",
+  ...["shared_stock_id", "takes"].map((column) => `alter table products drop column ${column}`),
+  "drop table shared_stocks",
   ...["passkeys", "passkey_challenges"].map((name) => `drop table ${name}`),
   ...["half_logins", "recovery_codes", "two_factors"].map((name) => `drop table ${name}`),
   "drop index outbox_by_seller_link",

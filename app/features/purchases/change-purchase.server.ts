@@ -205,14 +205,16 @@ async function moveGoods(
   { kind, pieces, valueVnd }: { kind: PurchaseEventKind; pieces: number; valueVnd: number },
   had: number,
 ): Promise<number> {
-  const moved = await changeStock(tx, productSeq, { kind: MOVES[kind], purchaseSeq }, (stock) => {
-    if (pieces > 0) return afterBuying(stock, pieces, valueVnd);
-    if (pieces < 0) return afterTaking(stock, -pieces, -valueVnd);
-    return had > 0 ? afterRevaluing(stock, had, valueVnd) : stock;
+  const cause = { kind: MOVES[kind], purchaseSeq };
+  const moved = await changeStock(tx, productSeq, cause, (stock, takes) => {
+    if (pieces > 0) return afterBuying(stock, pieces * takes, valueVnd);
+    if (pieces < 0) return afterTaking(stock, -pieces * takes, -valueVnd);
+    return had > 0 ? afterRevaluing(stock, had * takes, valueVnd) : stock;
   });
   if (!moved) return Math.abs(pieces);
-  const { before, after } = moved;
-  return before.count === null ? 0 : (after.count ?? 0) - before.count - pieces;
+  const { before, after, takes } = moved;
+  if (before.count === null) return 0;
+  return Math.ceil(((after.count ?? 0) - before.count) / takes) - pieces;
 }
 
 const sumOf = (column: SQLWrapper) => ({

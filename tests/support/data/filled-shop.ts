@@ -110,6 +110,12 @@ const MORE_ROWS = `
     values (1, 0, 'received', 7, 8, 9, '', 'a', 1);
   insert into purchase_payments (purchase_seq, day, amount_vnd, method, note, "by", at)
     values (1, 20000, 5, 'cash', 'ứng “trước”', 'a', 1);
+  insert into stock_moves (product_seq, at, kind, change, stock_after, order_seq)
+    values (1, 1, 'start', 7, 7, null), (1, 2, 'sold', -7, 0, 1);
+  insert into shared_stocks (id, name, unit, amount, created_at, updated_at) values ('rice', 'Gạo “ST25”', 'g', 12500, 1, 2);
+  update products set shared_stock_id = 'rice', takes = 5000 where seq = (select max(seq) from products);
+  insert into stock_moves (product_seq, at, kind, change, stock_after, shared_stock_seq)
+    select max(seq), 3, 'joined', 12500, 12500, 1 from products;
   insert into deposit_marks (phone_key, "by", at) values ('0901000002', 'a', 1);
   insert into debt_limits (phone_key, limit_vnd, allowed_by, allowed_at) values ('0901000002', 500000, 'a', 1);
   update orders set on_account_at = 2 where seq = 2;

@@ -17,6 +17,14 @@ export function afterBuying(stock: Stock, pieces: number, vnd: number): Stock {
   };
 }
 
+/** The stock after others were put to it; costs that are not known are taken to be those of the rest. */
+export function afterJoining(stock: Stock, more: number, costVnd: number | null): Stock {
+  const count = stock.count === null ? null : stock.count + more;
+  if (costVnd === null || stock.costVnd === null || !count)
+    return { count, costVnd: stock.costVnd ?? costVnd };
+  return { count, costVnd: (stockValue(stock) + more * costVnd) / count };
+}
+
 /**
  * The stock after pieces left that had been bought for so many dong, as many as there are. If the others would be worth
  * nothing then, because pieces that cost more have been sold at the average, they keep their average.

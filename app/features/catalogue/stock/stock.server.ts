@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { DEFAULT_LOW_FROM } from "#app/features/catalogue/products/product-limits.ts";
 import {
   categoryOfProduct,
@@ -24,7 +24,9 @@ export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<
     .update(products)
     .set({ inStock, stockCount, updatedAt: Date.now() })
     .where(eq(products.id, id))
-    .returning({ id: products.id });
+    .returning({ seq: products.seq });
+  // The shared stock of a size that had none left is no longer counted.
+  for (const { seq } of updated) await recordCount(tx, seq);
   return updated.length > 0 ? "done" : "gone";
 }
 
@@ -109,8 +111,13 @@ export async function countLowStock(db: Db): Promise<number> {
   return db.$count(products, lte(products.stockCount, await getLowFrom(db)));
 }
 
-/** Finds the products among these that are at or below the limit, fewest pieces first. */
+/** Finds the products among these, and the other sizes of their stocks, that are at or below the limit, fewest first. */
 export async function findLowAmong(db: Db, productIds: string[]) {
+  const stocks = db
+    .select({ id: products.sharedStockId })
+    .from(products)
+    .where(and(inArray(products.id, productIds), isNotNull(products.sharedStockId)));
+  const isMeant = or(inArray(products.id, productIds), inArray(products.sharedStockId, stocks));
   return db
     .select({
       name: products.name,
@@ -118,6 +125,6 @@ export async function findLowAmong(db: Db, productIds: string[]) {
       stockCount: sql<number>`${products.stockCount}`,
     })
     .from(products)
-    .where(and(inArray(products.id, productIds), lte(products.stockCount, await getLowFrom(db))))
+    .where(and(isMeant, lte(products.stockCount, await getLowFrom(db))))
     .orderBy(asc(products.stockCount), asc(products.nameFolded));
 }

@@ -41,6 +41,7 @@ export const undoTexts = inBoth({
     stock: both("Stock was saved.", "Đã lưu tồn kho."),
     categories: both("Categories were changed.", "Đã sửa danh mục."),
     tags: both("Tags were changed.", "Đã sửa nhãn."),
+    units: both("Sizes of a product were changed.", "Đã sửa quy cách của sản phẩm."),
     areas: both("Delivery areas were changed.", "Đã sửa khu vực giao hàng."),
     slots: both("Delivery times were changed.", "Đã sửa giờ giao hàng."),
     codes: both("Discount codes were changed.", "Đã sửa mã giảm giá."),

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { recordAmount, recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   archivedOrders,
@@ -41,6 +41,7 @@ import {
   purchasePayments,
   purchases,
   reviews,
+  sharedStocks,
   shopContent,
   stockAlerts,
   suppliers,
@@ -59,6 +60,7 @@ const TABLES = {
   payments: [payments, ["seq"]],
   archivedOrders: [archivedOrders, ["seq"]],
   categories: [categories, ["id"]],
+  sharedStocks: [sharedStocks, ["id"]],
   products: [products, ["id"]],
   productImages: [productImages, ["productId", "position"]],
   tags: [tags, ["id"]],
@@ -100,7 +102,8 @@ const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn
 /** Rows of one statement. */
 const BATCH = 200;
 /** Columns that orders change, too. */
-const STOCK = new Set(["stockCount", "inStock"]);
+const STOCK = new Set(["stockCount", "inStock", "amount"]);
+const SHARED = ["sharedStockId", "takes"];
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -130,10 +133,14 @@ function purchaseRows(isMeant: SQL, ofProducts: SQL): RowSets {
   };
 }
 
+const stocksOf = (ids: string[]) =>
+  sql`${sharedStocks.id} in (select ${products.sharedStockId} from ${products} where ${inArray(products.id, ids)})`;
+
 /** The rows that a change of something may affect; products by id. */
 export const rowsOf = {
   products: (ids: string[]): RowSets => ({
     categories: "all",
+    sharedStocks: stocksOf(ids),
     products: inArray(products.id, ids),
     productImages: inArray(productImages.productId, ids),
     productTags: inArray(productTags.productSeq, seqsOf(ids)),
@@ -204,6 +211,16 @@ export const rowsOf = {
   }),
 } as const;
 
+/** The same rows after the change: products may have left the shared stocks by which those were found. */
+export function setsAfter(sets: RowSets, before: KeptRow[]): RowSets {
+  const ids = before.flatMap(({ table, before: row }) =>
+    table === "sharedStocks" ? String(row!.id) : [],
+  );
+  const { sharedStocks: stocks } = sets;
+  if (ids.length === 0 || !stocks || stocks === "all") return sets;
+  return { ...sets, sharedStocks: or(stocks, inArray(sharedStocks.id, ids)) };
+}
+
 /** Reads these rows as they are, as KeptRows without `after`. */
 export async function readRows(tx: Db, sets: RowSets): Promise<KeptRow[]> {
   const kept: KeptRow[] = [];
@@ -256,6 +273,14 @@ export async function restoreRows(
 ): Promise<RestoredRows> {
   const columns = new Map<KeptRow, Row>();
   let isStockLeft = false;
+  // Whether goods moved between stocks: of goods that were sold since, nobody knows which to move back.
+  const isMoved = kept.some(
+    ({ table, before, after }) =>
+      table === "products" &&
+      before &&
+      after &&
+      SHARED.some((name) => before[name] !== after[name]),
+  );
   const rows = await findRows(tx, kept);
   // What came would be gone, but not the pieces that came.
   const needsStock = kept.some(({ table }) => table === "purchaseEvents");
@@ -263,7 +288,8 @@ export async function restoreRows(
     if (i % BATCH === BATCH - 1) await yieldToEventLoop();
     const row = rows.get(keyOf(each)) ?? null;
     const since = changedSince(each, row);
-    if (since.some((name) => needsStock || !each.before || !STOCK.has(name))) return "changed";
+    if (since.some((name) => needsStock || isMoved || !each.before || !STOCK.has(name)))
+      return "changed";
     if (!each.before && orderedSince.has(String(row?.id))) return "changed";
     isStockLeft ||= since.length > 0;
     const { updatedAt: _, ...earlier } = columnsOf(each.before ?? {}, each.after ?? {});
@@ -282,15 +308,18 @@ export async function restoreRows(
       await tx.insert(TABLES[table][0]).values(owned.slice(at, at + BATCH) as never);
       await yieldToEventLoop();
     }
-    for (const each of ofTable)
-      if (each.before && each.after)
-        await tx
-          .update(TABLES[table][0] as typeof products)
-          .set({ ...columns.get(each), ...now(each.before) })
-          .where(isRow(each));
   }
+  // In reverse: a product leaves a shared stock before the amount of that is restored.
+  for (const each of inOrder.toReversed())
+    if (each.before && each.after)
+      await tx
+        .update(TABLES[each.table][0] as typeof products)
+        .set({ ...columns.get(each), ...now(each.before) })
+        .where(isRow(each));
   for (const { table, before, after } of kept)
     if (table === "products") await recordCount(tx, Number((before ?? after)!.seq));
+  for (const { table, before, after } of kept)
+    if (table === "sharedStocks") await recordAmount(tx, Number((before ?? after)!.seq));
   await raiseCatalogueVersion(tx);
   return isStockLeft ? "stock-left" : "restored";
 }

@@ -51,6 +51,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/expiring", "products"],
   ["/seller/purchases", "products"],
   ["/seller/suppliers", "products"],
+  ["/seller/units/", "products"],
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],
   ["/seller/search-names", "products"],

@@ -27,6 +27,7 @@ export const placeTexts = inBoth({
   "/seller/dishes/:id": both("Dish", "Món ăn"),
   "/seller/dishes.csv": both("Dishes as a file", "Tệp món ăn"),
   "/seller/stock": both("Stock", "Tồn kho"),
+  "/seller/units/:id": both("Sizes of a product", "Quy cách của sản phẩm"),
   "/seller/prices": both("Prices", "Bảng giá"),
   "/seller/prices/formula": both("Prices by a formula", "Đổi giá theo công thức"),
   "/seller/categories": both("Categories", "Danh mục"),

@@ -140,6 +140,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   },
   "/seller/suppliers": all("costs"),
   "/seller/suppliers/:id": all("costs"),
+  "/seller/units/:id": all("products.write"),
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },

@@ -1,10 +1,18 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   deleteProduct,
   updateProduct,
 } from "#app/features/catalogue/products/save-product.server.ts";
+import {
+  addSize,
+  findStockOf,
+  removeSize,
+  setAmount,
+  setTakes,
+  startStock,
+} from "#app/features/catalogue/stock/shared-stocks.server.ts";
 import { setInStock, setStockCount } from "#app/features/catalogue/stock/stock.server.ts";
 import {
   listMiscounted,
@@ -15,7 +23,7 @@ import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { orders, products, stockMoves } from "#db/schema.ts";
+import { orders, products, sharedStocks, stockMoves } from "#db/schema.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
@@ -25,6 +33,7 @@ import {
   undoLast,
 } from "#tests/support/data/presses.ts";
 import { takeBack } from "#tests/support/data/returns.ts";
+import { givenSizes, wrongSizes } from "#tests/support/data/sizes.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 
@@ -42,6 +51,10 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("save"), nth, count }),
   fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
   fc.record({ kind: kindOf("delete-product"), nth }),
+  fc.record({ kind: kindOf("amount"), nth, amount: fc.option(fc.nat(12_000)) }),
+  fc.record({ kind: kindOf("join"), nth, of: nth, takes: fc.integer({ min: 1, max: 3_000 }) }),
+  fc.record({ kind: kindOf("takes"), nth, takes: fc.integer({ min: 1, max: 3_000 }) }),
+  fc.record({ kind: kindOf("leave"), nth }),
   { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -72,6 +85,7 @@ async function openShop() {
     { name: "Nghệ", stockCount: 0 },
     { name: "Tiêu", stockCount: null },
   ]);
+  await givenSizes(store, 12_500, [5_000, 1_000]);
   return { store, userId: user.id, seen: [] as StockMove[] };
 }
 
@@ -120,6 +134,7 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
   }
   if (!product) return;
   const { id, stockCount: seen } = product;
+  const sizes = rowsOf.products(goods.map((each) => each.id));
   switch (step.kind) {
     case "count":
       return change(rowsOf.products([id]), (tx) =>
@@ -133,6 +148,22 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
     case "delete-product":
       return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
+    case "amount": {
+      const { amount } = step;
+      const seen = (await findStockOf(store.db, id))?.amount ?? null;
+      return change(sizes, (tx) => setAmount(tx, id, { amount, seen }));
+    }
+    case "join": {
+      const { takes } = step;
+      const other = goods[step.of % goods.length]!;
+      return other.sharedStockId === null
+        ? change(sizes, (tx) => startStock(tx, id, { unit: "g", takes }))
+        : change(sizes, (tx) => addSize(tx, other.id, { productId: id, takes }));
+    }
+    case "takes":
+      return change(sizes, (tx) => setTakes(tx, id, { takes: step.takes, seen: product.takes }));
+    case "leave":
+      return change(sizes, (tx) => removeSize(tx, id));
   }
 }
 
@@ -143,14 +174,28 @@ async function checkHistory(shop: Shop): Promise<void> {
   expect(moves.slice(0, shop.seen.length)).toEqual(shop.seen);
   expect(moves.filter(({ change }) => change === 0)).toEqual([]);
   shop.seen = moves;
-  for (const own of Map.groupBy(moves, ({ productSeq }) => productSeq).values()) {
-    let left = 0;
-    for (const { change, stockAfter } of own) {
-      left += change;
-      expect(stockAfter).toBe(left);
-    }
-    const [product] = await db.select().from(products).where(eq(products.seq, own[0]!.productSeq));
-    expect(product?.stockCount ?? 0).toBe(left);
-  }
+  const goods = await db.select().from(products);
+  const stocks = await db.select().from(sharedStocks);
+  const ofStock = ({ sharedStockSeq }: StockMove) => sharedStockSeq !== null;
+  expect(leftBy(moves.filter(ofStock), ({ sharedStockSeq }) => sharedStockSeq!)).toEqual(
+    new Map(stocks.flatMap(({ seq, amount }) => (amount ? [[seq, amount]] : []))),
+  );
+  const own = moves.filter((move) => !ofStock(move));
+  const single = goods.filter(({ sharedStockId }) => sharedStockId === null);
+  expect(leftBy(own, ({ productSeq }) => productSeq)).toEqual(
+    new Map(single.flatMap(({ seq, stockCount }) => (stockCount ? [[seq, stockCount]] : []))),
+  );
+  expect(await wrongSizes(db)).toEqual([]);
   expect(await listMiscounted(db)).toEqual([]);
+}
+
+/** What is left by moves, where anything is. */
+function leftBy(moves: StockMove[], keyOf: (move: StockMove) => number): Map<number, number> {
+  const left = new Map<number, number>();
+  for (const move of moves) {
+    const after = (left.get(keyOf(move)) ?? 0) + move.change;
+    expect(move.stockAfter).toBe(after);
+    left.set(keyOf(move), after);
+  }
+  return new Map([...left].filter(([, pieces]) => pieces !== 0).toSorted(([a], [b]) => a - b));
 }

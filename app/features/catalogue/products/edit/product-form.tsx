@@ -286,6 +286,8 @@ export default function EditProduct({ position, ...props }: EditProps) {
         <p className="hint">
           {t.stock.piecesHint}{" "}
           <Link to={paths.stockHistory(product.id)}>{productFormHints[t.lang].history}</Link>
+          {" · "}
+          <Link to={paths.units(product.id)}>{productFormHints[t.lang].sizes}</Link>
         </p>
       </div>
       <div className="panel">

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatAmount } from "#app/features/catalogue/stock/amounts.ts";
 import { stockHistoryTexts } from "#app/features/catalogue/stock/history-text.ts";
 import { listStockMoves } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
@@ -19,19 +20,40 @@ export const meta = privateMeta<typeof loader>(({ lang }, data) => [
   stockHistoryTexts[lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context, params, searchParams }) => {
+export const loader = sellerLoader(async ({ context, params, searchParams, t: { lang } }) => {
   const page = parsePageNumber(searchParams.get("page"));
-  const found = await context.withSnapshot((db) => listStockMoves(db, params.id ?? "", page));
+  const isBefore = searchParams.has("before");
+  const found = await context.withSnapshot((db) =>
+    listStockMoves(db, params.id ?? "", page, isBefore),
+  );
   if (!found) throw await redirectWithToast(context, paths.sellerStock, "productGone");
-  return found;
+  const { stock, product, moves, ...shown } = found;
+  const amountOf = (amount: number) =>
+    stock ? formatAmount(amount, stock.unit, lang) : formatCount(amount);
+  const left = stock ? stock.amount : shown.isSize ? 0 : product.stockCount;
+  return {
+    ...{ ...shown, product, isBefore, isShared: stock !== null },
+    left: left === null ? null : amountOf(left),
+    moves: moves.map(({ change, stockAfter, size, ...move }) => ({
+      ...move,
+      change: `${change < 0 ? "−" : "+"}${amountOf(Math.abs(change))}`,
+      after: amountOf(stockAfter),
+      size: stock && size && titleOf(size),
+    })),
+  };
 });
+
+const titleOf = ({ name, weight }: { name: string; weight: string | null }) =>
+  weight ? `${name} ${weight}` : name;
 
 /** When pieces of a product came and went, newest first. */
 export default function StockHistory() {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
-  const { product, moves, page, pages } = useLoaderData<typeof loader>();
-  const { id, name, weight, stockCount } = product;
+  const { product, moves, page, pages, left, isShared, isSize, isBefore } =
+    useLoaderData<typeof loader>();
+  const mayWrite = useMay()("products.write");
+  const { id } = product;
   return (
     <div className="max-w-3xl">
       <p>
@@ -39,10 +61,26 @@ export default function StockHistory() {
           ← {texts.back}
         </Link>
       </p>
-      <h1>{texts.title(weight ? `${name} ${weight}` : name)}</h1>
+      <h1>{texts.title(titleOf(product))}</h1>
+      {isShared && <p>{texts.shared}</p>}
       <p className="mb-4">
-        {stockCount === null ? texts.uncounted : <strong>{stock.left(stockCount)}</strong>}
+        {left === null ? texts.uncounted : <strong>{stock.left(left)}</strong>}
       </p>
+      {isSize && (
+        <p className="words gap-x-6 mb-4">
+          {mayWrite && (
+            <Link className="touch-link" to={paths.units(id)}>
+              {texts.sizes}
+            </Link>
+          )}
+          <Link
+            className="touch-link"
+            to={isBefore ? paths.stockHistory(id) : paths.stockHistory(id, 1, 1)}
+          >
+            {isBefore ? texts.since : texts.before}
+          </Link>
+        </p>
+      )}
       {moves.length === 0 ? (
         <EmptyState illustration="empty-search" title={texts.none} />
       ) : (
@@ -52,14 +90,18 @@ export default function StockHistory() {
           ))}
         </ul>
       )}
-      <PageLinks page={page} pages={pages} hrefFor={(number) => paths.stockHistory(id, number)} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => paths.stockHistory(id, number, isBefore ? 1 : undefined)}
+      />
     </div>
   );
 }
 
 type Move = Awaited<ReturnType<typeof loader>>["moves"][number];
 
-function MoveRow({ at, kind, change, stockAfter, orderSeq, orderId }: Move) {
+function MoveRow({ at, kind, change, after, orderSeq, orderId, size }: Move) {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
   const maySeeOrders = useMay()("orders.read");
@@ -68,6 +110,7 @@ function MoveRow({ at, kind, change, stockAfter, orderSeq, orderId }: Move) {
     <li className="words items-baseline justify-between gap-x-4 py-1">
       <div>
         {texts.kinds[kind]}
+        {size && ` · ${size}`}
         {orderSeq !== null && " · "}
         {orderSeq !== null && !number && texts.gone}
         {number && maySeeOrders ? (
@@ -80,11 +123,8 @@ function MoveRow({ at, kind, change, stockAfter, orderSeq, orderId }: Move) {
         <small className="block">{formatDateTime(at, lang)}</small>
       </div>
       <div className="ml-auto text-right">
-        <strong>
-          {change < 0 ? "−" : "+"}
-          {formatCount(Math.abs(change))}
-        </strong>
-        <small className="block">{stock.left(stockAfter)}</small>
+        <strong>{change}</strong>
+        <small className="block">{stock.left(after)}</small>
       </div>
     </li>
   );
