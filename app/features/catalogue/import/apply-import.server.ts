@@ -148,7 +148,7 @@ const insertImage = preparedInsert(productImages);
 async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, tags, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
-  const product = { ...values, nameFolded: foldNames(values), packContents };
+  const product = { ...values, costVnd: null, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
   const { seq } = await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });

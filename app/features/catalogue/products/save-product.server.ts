@@ -144,7 +144,7 @@ export function linkedPrices(saved: Prices, change: Partial<Prices>): Partial<Pr
 /** The columns of a product without those that follow from others. */
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "createdAt" | "updatedAt"
+  "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "costVnd" | "createdAt" | "updatedAt"
 > & { inStock?: boolean; tags?: string[] };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
