@@ -58,13 +58,13 @@ export async function createProduct(
 }
 
 /**
- * Updates the given fields of a product, prices as `linkedPrices` says; new pictures replace the old ones.
+ * Updates the given fields of a product, but not what it costs, prices as `linkedPrices` says; new pictures replace the old ones.
  * Writes nothing when it fails.
  */
 export async function updateProduct(
   tx: Db,
   id: string,
-  given: Partial<ProductFields>,
+  given: Partial<Omit<ProductFields, "costVnd">>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome<SaveFailure>> {
   const current = await findProduct(tx, id);
@@ -144,7 +144,7 @@ export function linkedPrices(saved: Prices, change: Partial<Prices>): Partial<Pr
 /** The columns of a product without those that follow from others. */
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "costVnd" | "createdAt" | "updatedAt"
+  "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "createdAt" | "updatedAt"
 > & { inStock?: boolean; tags?: string[] };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */

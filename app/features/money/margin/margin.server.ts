@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uncountedFrom } from "#app/features/orders/counting/order-sums.server.ts";
+import { monthsOf, type Period } from "#app/kit/format/period.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
@@ -59,6 +60,40 @@ export async function marginByDay(db: Db, days: Days): Promise<Map<number, Margi
   for (const lines of Map.groupBy(recent, ({ orderId }) => orderId).values())
     add(lines[0]!.day, marginOfOrder(lines[0]!, lines));
   return byDay;
+}
+
+/** What was earned on a day, or in a month; the days are as in format/vietnam-day.ts. */
+export type MarginRow = MarginSums & Days;
+
+/** What was earned on each day of a month, or in each month of a longer period, without those on which nothing was sold. */
+export async function marginOfPeriod(db: Db, period: Period): Promise<MarginRow[]> {
+  const rows = new Map<number, MarginRow>();
+  const months = monthsOf(period);
+  for (const [day, sums] of await marginByDay(db, period)) {
+    const month = months.find(({ from, to }) => from <= day && day <= to)!;
+    const { from, to } = period.kind === "month" ? { from: day, to: day } : month;
+    rows.set(from, { ...addMargin(rows.get(from) ?? NO_MARGIN, sums), from, to });
+  }
+  return [...rows.values()].sort((a, b) => a.from - b.from);
+}
+
+/** What all orders of these days earned, as `marginByDay`. */
+export async function sumMargin(db: Db, days: Days): Promise<MarginSums> {
+  const { from, to } = days;
+  const [paid] = await db.engine.rows<Pick<MarginSums, "goodsVnd">>(sql`
+    select coalesce(sum(goods_vnd), 0) as "goodsVnd" from order_days
+    where day between ${from} and ${to} and status <> 'Cancelled'`);
+  // By the index of each product: reading all days of all would take longer.
+  const [sold] = await db.engine.rows<Omit<MarginSums, "goodsVnd">>(sql`
+    select coalesce(sum(d.pieces), 0) as pieces, coalesce(sum(d.cost_vnd), 0) as "costVnd",
+      coalesce(sum(d.unknown_pieces), 0) as "unknownPieces",
+      coalesce(sum(d.unknown_vnd), 0) as "unknownVnd"
+    from ordered_products p cross join order_product_days d
+    where d.ordered_id = p.id and d.day between ${from} and ${to}`);
+  const recent = Map.groupBy(await recentLines(db, days), ({ orderId }) => orderId);
+  return [...recent.values()]
+    .map((lines) => marginOfOrder(lines[0]!, lines))
+    .reduce(addMargin, { ...paid!, ...sold! });
 }
 
 /** What a product earned, before discount codes; its name is the latest one that it was ordered by. */

@@ -1,4 +1,4 @@
-import { type Margin, shareOf } from "#app/features/catalogue/costs/rules.ts";
+import type { Margin } from "#app/features/catalogue/costs/rules.ts";
 import type { OrderDiscount } from "#db/order-values.ts";
 
 /** What was sold and what it had cost, in dong. The cost is that of goods whose cost is known. */
@@ -25,9 +25,8 @@ export const NO_MARGIN: MarginSums = {
 export function knownMargin(sums: MarginSums): Margin | null {
   if (sums.unknownPieces > 0 && sums.unknownPieces >= sums.pieces && sums.costVnd === 0)
     return null;
-  const soldVnd = sums.goodsVnd - sums.unknownVnd;
-  const vnd = soldVnd - sums.costVnd;
-  return { vnd, percent: shareOf(vnd, soldVnd) };
+  const ofVnd = sums.goodsVnd - sums.unknownVnd;
+  return { vnd: ofVnd - sums.costVnd, ofVnd };
 }
 
 const NAMES = Object.keys(NO_MARGIN) as (keyof MarginSums)[];

@@ -25,6 +25,8 @@ export const RIGHTS = [
   "money",
   /** The cash book, invoices, and their files. */
   "books",
+  /** What goods cost the shop, and what it earns. */
+  "costs",
   /** The contents of the shop's pages, promises, areas and slots. */
   "shop",
   /** Settings with their keys, and copies of everything. */
@@ -37,7 +39,7 @@ export type Right = (typeof RIGHTS)[number];
 
 const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock"];
 const COURIER: readonly Right[] = ["deliveries.read"];
-const OWNERS_ONLY: readonly Right[] = ["books", "settings", "people"];
+const OWNERS_ONLY: readonly Right[] = ["books", "costs", "settings", "people"];
 
 const RIGHTS_OF: Record<SellerRole, readonly Right[]> = {
   owner: RIGHTS,
@@ -209,6 +211,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/money/till/:id": { see: "money" },
   "/seller/money/book": { see: "books" },
   "/seller/money/invoices": { see: "books" },
+  "/seller/money/margin": { see: "costs" },
   "/seller/money/files/:file": { see: "books" },
 
   "/seller/shop": all("shop"),

@@ -18,9 +18,9 @@ const paid = (changes: object = {}) => ({
 });
 
 test("the margin of a price", () => {
-  expect(marginOf(50_000, 30_000)).toEqual({ vnd: 20_000, percent: 40 });
-  expect(marginOf(50_000, 60_000.4)).toEqual({ vnd: -10_000, percent: -20 });
-  expect(marginOf(30_000, 20_000)).toEqual({ vnd: 10_000, percent: 33.3 });
+  expect(marginOf(50_000, 30_000)).toEqual({ vnd: 20_000, ofVnd: 50_000 });
+  expect(marginOf(50_000, 60_000.4)).toEqual({ vnd: -10_000, ofVnd: 50_000 });
+  expect(marginOf(30_000, 20_000)).toEqual({ vnd: 10_000, ofVnd: 30_000 });
   expect(marginOf(50_000, null)).toBeNull();
   expect(marginOf(50_000, undefined)).toBeNull();
 });
@@ -46,15 +46,15 @@ test("what was paid for goods has no delivery fee, and less by discounts and ref
 
 test("an unknown cost is never 0: the margin is that of the rest, or unknown", () => {
   const known = marginOfOrder(paid(), [line()]);
-  expect(knownMargin(known)).toEqual({ vnd: 60_000, percent: 40 });
+  expect(knownMargin(known)).toEqual({ vnd: 60_000, ofVnd: 150_000 });
   const partly = marginOfOrder(paid({ priceVnd: 160_000 }), [
     line(),
     line({ costVnd: null, quantity: 1, offerPriceVnd: 10_000 }),
   ]);
-  expect(knownMargin(partly)).toEqual({ vnd: 60_000, percent: 40 });
+  expect(knownMargin(partly)).toEqual({ vnd: 60_000, ofVnd: 150_000 });
   expect(knownMargin(marginOfOrder(paid(), [line({ costVnd: null })]))).toBeNull();
   // A gift, too.
   const gift = line({ costVnd: null, offerPriceVnd: 0 });
   expect(knownMargin(marginOfOrder(paid({ priceVnd: 0 }), [gift]))).toBeNull();
-  expect(knownMargin(NO_MARGIN)).toEqual({ vnd: 0, percent: 0 });
+  expect(knownMargin(NO_MARGIN)).toEqual({ vnd: 0, ofVnd: 0 });
 });
