@@ -124,6 +124,7 @@ export default [
     route("money/till", "features/money/till/till.route.tsx"),
     route("money/till/:id", "features/money/till/count.route.tsx"),
     route("money/invoices", "features/money/invoices/seller/invoices.route.tsx"),
+    route("money/margin", "features/money/margin/margin.route.tsx"),
   ]),
   route("join/:key", "features/sellers/people/seller-link.route.tsx"),
   route("new-seller-password", "features/sellers/people/forgot-password.route.tsx"),

@@ -134,7 +134,8 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
     ...partOfOrder,
     key: "row.order_id || ' ' || row.position",
     label: "row.name",
-    without: ["order_id", "position", "name", "image_ref"],
+    // Everybody who may see an order sees its history, but not what the goods had cost.
+    without: ["order_id", "position", "name", "image_ref", "cost_vnd", "restocked"],
   },
   order_returns: { ...partOfOrder, key: "row.seq", without: ["order_id"] },
   order_complaints: { ...partOfOrder, key: "row.seq", without: ["order_id", "photos"] },

@@ -108,7 +108,7 @@ export const products = sqliteTable(
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
-    /** What a piece of those in stock cost on average, not rounded; null if that is not known. Only owners see it. */
+    /** What a piece cost the shop on average, not rounded; null if it is unknown, never 0. Only the owner sees it. */
     costVnd: real(),
     /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
@@ -1126,6 +1126,8 @@ export const orderLines = sqliteTable(
     offerPriceVnd: integer().notNull(),
     /** The price of a piece without the price step that its quantity reached; null if it reached none. */
     fullPriceVnd: integer(),
+    /** What a piece had cost the shop when the order was placed; null if unknown. Only the owner sees it. */
+    costVnd: real(),
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
     stockTaken: integer().notNull().default(0),
@@ -1135,6 +1137,8 @@ export const orderLines = sqliteTable(
     pickedAt: integer(),
     /** How many of its quantity came back after the delivery: the sum of its rows in order_returns. */
     returned: integer().notNull().default(0),
+    /** How many of these went back into stock; the others were thrown away. */
+    restocked: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -1633,6 +1637,8 @@ export const orderDays = sqliteTable(
     isRefused: flag(),
     orders: integer().notNull(),
     amountVnd: integer().notNull(),
+    /** What was paid for goods: without the delivery, less discounts and refunds. */
+    goodsVnd: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.hour, t.status, t.isPaid, t.isRefused] })],
 );
@@ -1672,6 +1678,11 @@ export const orderProductDays = sqliteTable(
     day: integer().notNull(),
     pieces: integer().notNull(),
     amountVnd: integer().notNull(),
+    /** What the pieces had cost that did not go back into stock, of lines whose cost is known; each line is rounded. */
+    costVnd: integer().notNull().default(0),
+    /** The part of the pieces and of their amount whose cost is unknown. */
+    unknownPieces: integer().notNull().default(0),
+    unknownVnd: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderedId, t.day] })],
 );

@@ -38,7 +38,9 @@ const CHANGED: Record<string, string[]> = {
   outbox: ["seller_link_id", "stock_alert_seq"],
   product_imports: ["reading"],
   sellers: ["name", "role"],
-  order_lines: ["name_en", "returned"],
+  order_lines: ["name_en", "returned", "cost_vnd", "restocked"],
+  order_days: ["goods_vnd"],
+  order_product_days: ["cost_vnd", "unknown_pieces", "unknown_vnd"],
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
     ...["picture_texts", "picture_texts_en", "cost_vnd"],

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { costsOf, setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
@@ -148,17 +149,11 @@ const insertImage = preparedInsert(productImages);
 async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, tags, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
-  const own = { sharedStockId: null, takes: 1 };
+  const own = { sharedStockId: null, takes: 1, costVnd: values.costVnd ?? null };
   const product = { ...values, ...own, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
-  const { seq } = await insertProduct(tx, {
-    ...product,
-    costVnd: null,
-    id,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { seq } = await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   if (product.stockCount) await recordCount(tx, seq, "imported");
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
@@ -200,7 +195,7 @@ async function requireFreeCodes(tx: Db, { barcode, sku }: Codes, id: string): Pr
   if (owners.some((owner) => owner && owner.id !== id)) throw new CatalogueChangedError();
 }
 
-type Column = Exclude<keyof ImportFields, "imageRefs" | "tags">;
+type Column = Exclude<keyof ImportFields, "imageRefs" | "tags" | "costVnd">;
 
 /** Deletes added products, which must be as they were added. */
 async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): Promise<void> {
@@ -208,7 +203,7 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
   const found = new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
   for (const { id, changes } of writes) {
     const product = found.get(id);
-    const added = { ...EMPTY, ...fieldsOf(changes) };
+    const { costVnd: _, ...added } = { ...EMPTY, ...fieldsOf(changes) };
     const isAsAdded = Object.entries(added).every(
       ([field, value]) =>
         JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),
@@ -229,7 +224,12 @@ const swapped = (changes: FieldChanges): FieldChanges =>
   );
 
 async function updateChanged(tx: Db, { id, changes }: Change, now: number): Promise<void> {
-  const { imageRefs, tags, ...fields } = changes;
+  const { imageRefs, tags, costVnd, ...fields } = changes;
+  if (costVnd) {
+    const present = (await costsOf(tx, [id])).get(id) ?? null;
+    if (present !== costVnd[0]) throw new CatalogueChangedError();
+    await setCost(tx, id, costVnd[1] ?? null);
+  }
   const columns = Object.keys(fields).sort() as Column[];
   const values: Record<string, unknown> = { id, now };
   for (const column of columns) {

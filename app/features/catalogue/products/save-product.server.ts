@@ -59,13 +59,13 @@ export async function createProduct(
 }
 
 /**
- * Updates the given fields of a product, prices as `linkedPrices` says; new pictures replace the old ones.
+ * Updates the given fields of a product, but not what it costs, prices as `linkedPrices` says; new pictures replace the old ones.
  * Writes nothing when it fails.
  */
 export async function updateProduct(
   tx: Db,
   id: string,
-  given: Partial<ProductFields>,
+  given: Partial<Omit<ProductFields, "costVnd">>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome<SaveFailure>> {
   const current = await findProduct(tx, id);

@@ -39,6 +39,11 @@ import {
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { itemOf } from "#app/features/orders/free-lines/free-lines.server.ts";
 import {
+  type CostedLine,
+  readLineCosts,
+  withCosts,
+} from "#app/features/orders/placing/line-costs.server.ts";
+import {
   givePieces,
   piecesOf,
   takeOrderedStock,
@@ -392,23 +397,30 @@ export async function writeEdit(
     lines: OrderLine[];
     totals: Totals;
     by: string;
+    /** What lines had cost that the order has again. */
+    costs?: KeptLines["costs"];
   },
 ): Promise<void> {
-  const { lines, totals, by, ...told } = edited;
+  const { lines, totals, by, costs: kept = [], ...told } = edited;
   const { id } = order;
   const replaced = order.lines.filter((line) => !lines.includes(line));
   const positions = replaced.map(({ position }) => position);
   const isReplaced = and(eq(orderLines.orderId, id), inArray(orderLines.position, positions));
+  const costs = [...kept, ...((await readLineCosts(tx, [id])).get(id) ?? [])];
   await tx.delete(orderLines).where(isReplaced);
   const written = lines.filter((line) => !order.lines.includes(line));
-  if (written.length > 0) await tx.insert(orderLines).values(written);
+  if (written.length > 0) await tx.insert(orderLines).values(withCosts(written, costs));
   const columns = { ...totals, searchFolded: buildSearchText(id, order, lines) };
   const edit = { lines: changedLines(order.lines, lines), ...told };
   await recordEdit(tx, order, columns, { change: "edited", ...sellerOf(by), edit });
 }
 
 /** The lines and amounts of an order as they were before a change. */
-export type KeptLines = Pick<Order, "lines"> & Totals;
+export type KeptLines = Pick<Order, "lines"> &
+  Totals & {
+    /** What the lines had cost; a line that the order no longer has costs what it costs now without it. */
+    costs?: CostedLine[];
+  };
 
 /**
  * Restores the lines and amounts of an order. Pieces sold meanwhile do not come back.
@@ -419,7 +431,7 @@ export type KeptLines = Pick<Order, "lines"> & Totals;
 export async function restoreLines(
   tx: Db,
   id: string,
-  { lines: kept, ...totals }: KeptLines,
+  { lines: kept, costs, ...totals }: KeptLines,
   by: string,
 ): Promise<boolean> {
   const order = (await findOrder(tx, id))!;
@@ -436,7 +448,7 @@ export async function restoreLines(
   const isSame = lines.length === order.lines.length && lines.every((l) => order.lines.includes(l));
   if (isSame) return false;
   await moveStock(tx, order, lines, { products });
-  await writeEdit(tx, order, { lines, totals, isAgreed: false, by });
+  await writeEdit(tx, order, { lines, totals, isAgreed: false, by, costs });
   return lines.some(({ stockTaken }, i) => stockTaken < kept[i]!.stockTaken);
 }
 

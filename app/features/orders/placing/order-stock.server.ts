@@ -223,7 +223,9 @@ export async function takeLeft(
 }
 
 /** The pieces of a line less those that came back. */
-const keptPieces = (line: typeof orderLines.$inferSelect): number =>
+const keptPieces = (
+  line: Pick<typeof orderLines.$inferSelect, "quantity" | "returned" | "beforeWeighing">,
+): number =>
   line.beforeWeighing ? (line.returned ? 0 : piecesOf(line)) : line.quantity - line.returned;
 
 /** The number of pieces of a line. The quantity of a weighed line is one, for all of them. */

@@ -34,6 +34,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/money/debts", "debts"],
   ["/seller/money/codes", "products"],
   ["/seller/money/till", "till"],
+  ["/seller/money/margin", "month-end"],
   ["/seller/money", "month-end"],
   ["/seller/overview", "month-end"],
   ["/seller/shop/backups", "backups"],

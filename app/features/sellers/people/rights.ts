@@ -21,14 +21,14 @@ export const RIGHTS = [
   "products.write",
   /** Receives goods of purchases, without what they cost. */
   "goods",
-  /** What goods cost: purchases, suppliers, and what they are owed. */
-  "costs",
   /** The lists of customers and of what they ordered, and files of them. */
   "customers",
   /** Revenue, transfers, the till, debts and discount codes. */
   "money",
   /** The cash book, invoices, and their files. */
   "books",
+  /** What goods cost the shop, and what it earns; purchases, suppliers, and what they are owed. */
+  "costs",
   /** The contents of the shop's pages, promises, areas and slots. */
   "shop",
   /** Settings with their keys, and copies of everything. */
@@ -41,7 +41,7 @@ export type Right = (typeof RIGHTS)[number];
 
 const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock", "goods"];
 const COURIER: readonly Right[] = ["deliveries.read"];
-const OWNERS_ONLY: readonly Right[] = ["costs", "books", "settings", "people"];
+const OWNERS_ONLY: readonly Right[] = ["books", "costs", "settings", "people"];
 
 const RIGHTS_OF: Record<SellerRole, readonly Right[]> = {
   owner: RIGHTS,
@@ -226,6 +226,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/money/till/:id": { see: "money" },
   "/seller/money/book": { see: "books" },
   "/seller/money/invoices": { see: "books" },
+  "/seller/money/margin": { see: "costs" },
   "/seller/money/files/:file": { see: "books" },
 
   "/seller/shop": all("shop"),

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { costTexts } from "#app/features/catalogue/costs/text.ts";
 import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import type { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
@@ -13,7 +14,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -25,7 +26,7 @@ import { productFormHints } from "./text.ts";
 /** The form's fields in the order of its problems. */
 const NAMES = [
   ...(["image", "name", "weight", "description", "category", "newCategory"] as const),
-  ...(["offerPrice", "price", "discount", "stockCount", "tags"] as const),
+  ...(["offerPrice", "price", "discount", "cost", "stockCount", "tags"] as const),
   ...(["nameEn", "shortDescriptionEn", "descriptionEn", "pictureTexts", "pictureTextsEn"] as const),
   ...(["priceSteps", "brand", "barcode", "sku", "rating", "reviewCount"] as const),
   "shortDescription",
@@ -51,7 +52,10 @@ type Props = {
 };
 
 type EditedProduct = Pick<Product, "id" | "name" | "inStock" | "stockCount" | "imageRefs"> & {
-  values: ReturnType<typeof productValues>;
+  /** With what it costs, for those who may see it. */
+  values: ReturnType<typeof productValues> & { cost?: string };
+  /** What is left of its price, in words. */
+  margin?: string;
   /** Its rating is that of its reviews, and is only shown. */
   isReviewed: boolean;
 };
@@ -120,6 +124,16 @@ function AnsweredForm(props: Props) {
         </div>
       </div>
       <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
+      {useMay()("costs") && (
+        <Field
+          field={fields.cost}
+          label={costTexts[t.lang].label}
+          hint={[product?.margin, costTexts[t.lang].hint].filter(Boolean).join(". ")}
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      )}
       {/* Later its pieces are counted by a form of their own. */}
       {!product && (
         <Field

@@ -3,6 +3,9 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
+import { costValue, marginText } from "#app/features/catalogue/costs/form.ts";
+import { marginOf } from "#app/features/catalogue/costs/rules.ts";
 import { photosTexts } from "#app/features/catalogue/pictures/seller/text.ts";
 import {
   type CategoryOption,
@@ -12,7 +15,7 @@ import {
 } from "#app/features/catalogue/products/edit/row-fields.tsx";
 import { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
 import { productValues, rowValues } from "#app/features/catalogue/products/product-fields.ts";
-import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
+import type { Product, SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { listJumpTargets } from "#app/features/catalogue/products/seller-products.server.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
@@ -43,6 +46,8 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/texts.ts";
+import type { Db } from "#db/client.server.ts";
 import EditProduct from "#edit-product";
 import { emptyShopText } from "./empty-text.ts";
 import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
@@ -86,6 +91,7 @@ export const loader = sellerLoader(async (args) => {
         ? {
             ...product,
             values: productValues(product),
+            ...(may(args.seller.role, "costs") && (await costOfEdited(db, product, lang))),
             isReviewed: await isReviewed(db, product.id),
           }
         : null,
@@ -93,6 +99,16 @@ export const loader = sellerLoader(async (args) => {
     deleted: deleteId === null ? null : product,
   };
 });
+
+/** The values of the form with what the product costs, and the margin. */
+async function costOfEdited(db: Db, product: Product, lang: Text["lang"]) {
+  const cost = (await costsOf(db, [product.id])).get(product.id);
+  const margin = marginOf(product.offerPriceVnd, cost);
+  return {
+    values: { ...productValues(product), cost: costValue(cost) },
+    ...(margin && { margin: marginText(margin, lang) }),
+  };
+}
 
 export const action = sellerAction(updateProducts);
 
