@@ -65,6 +65,8 @@ export default [
     route("dishes/:id", "features/catalogue/dishes/seller/dish.route.tsx"),
     route("stock", "features/catalogue/stock/seller/stock.route.tsx"),
     route("stock/:id", "features/catalogue/stock/seller/stock-history.route.tsx"),
+    route("purchases/to-buy", "features/purchases/to-buy/seller/to-buy.route.tsx"),
+    route("purchases/to-buy/:supplier", "features/purchases/to-buy/seller/list.route.tsx"),
     route("prices/formula", "features/catalogue/prices/formula/formula.route.tsx"),
     route("prices", "features/catalogue/prices/prices.route.tsx"),
     route("orders", "features/orders/desk/list/orders.route.tsx"),

@@ -124,6 +124,9 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
   "/seller/stock/:id": { see: "products.read" },
+  // Without costs, so that managers may order.
+  "/seller/purchases/to-buy": all("products.write"),
+  "/seller/purchases/to-buy/:supplier": all("products.write"),
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },
