@@ -16,6 +16,8 @@ import {
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { toBuyTexts } from "#app/features/purchases/to-buy/text.ts";
+import { toBuyHref } from "#app/features/purchases/to-buy/to-buy-links.ts";
 import {
   type SellerRequest,
   sellerAction,
@@ -112,6 +114,13 @@ export default function LowStock() {
         {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
       <p className="mb-4">{stockTexts[t.lang].hint}</p>
+      {mayWrite && (
+        <p className="mb-3">
+          <Link className="touch-link" to={toBuyHref} discover="none">
+            {toBuyTexts[t.lang].title}
+          </Link>
+        </p>
+      )}
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       {mayWrite && (
         <div className="panel mb-4">
