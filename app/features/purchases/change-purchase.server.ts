@@ -47,7 +47,7 @@ export type NewPurchase = {
 export async function addPurchase(
   tx: Db,
   { lines, by, ...values }: NewPurchase,
-): Promise<{ kind: "done"; id: string; seq: number } | { kind: "gone" }> {
+): Promise<{ kind: "done"; id: string; seq: number; updatedAt: number } | { kind: "gone" }> {
   const seqs = lines.map(({ productSeq }) => productSeq);
   const { seq, name, weight } = products;
   const found = await tx
@@ -70,7 +70,7 @@ export async function addPurchase(
     return { ...line, purchaseSeq: added!.seq, position, name: shown };
   });
   await tx.insert(purchaseLines).values(rows);
-  return { kind: "done", ...added! };
+  return { kind: "done", ...added!, updatedAt: now };
 }
 
 /** Who changes a purchase as it was `seen`, by the time of its last change. */
@@ -126,7 +126,7 @@ export const closePurchase = (tx: Db, change: Change) =>
 /** What a change did to a line whose product could not follow it: it was deleted, or too few pieces were left. */
 export type Shortfall = { name: string; missing: number };
 
-type Rewritten = Outcome<"gone" | "changed"> | { kind: "done"; short: Shortfall[] };
+type Rewritten = "gone" | "changed" | { kind: "done"; short: Shortfall[]; updatedAt: number };
 
 /**
  * Changes lines of a purchase, and enters by how much their goods in stock, their value there and what is owed for them
@@ -179,11 +179,12 @@ async function rewrite(
     const missing = await moveGoods(tx, line, event, was.pieces);
     if (missing > 0) short.push({ name: line.name, missing });
   }
+  const amounts = await amountsOf(tx, { ...changed, status });
   await tx
     .update(purchases)
-    .set({ otherVnd: changed.otherVnd, status, ...(await amountsOf(tx, { ...changed, status })) })
+    .set({ otherVnd: changed.otherVnd, status, ...amounts })
     .where(eq(purchases.seq, seq));
-  return { kind: "done", short };
+  return { kind: "done", short, updatedAt: amounts.updatedAt };
 }
 
 const MOVES = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import {
@@ -9,16 +9,13 @@ import {
   purchases,
   suppliers,
 } from "#db/schema.ts";
+import type { PurchaseFilter } from "./rules.ts";
 
 export type Purchase = typeof purchases.$inferSelect;
 export type PurchaseLine = typeof purchaseLines.$inferSelect;
 export type PurchaseEvent = typeof purchaseEvents.$inferSelect;
 
 const PAGE_SIZE = 30;
-
-/** Which purchases are listed: those on the way, those that are not paid in full, or all. */
-export const PURCHASE_FILTERS = ["all", "open", "owed"] as const;
-export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
 
 // Written exactly as in the indexes, so that the database uses them.
 const CONDITIONS: Record<PurchaseFilter, SQL> = {
@@ -177,7 +174,8 @@ export async function listExpiring(db: Db, until: number) {
   const isLeft = sql`(${stockCount} is null or ${stockCount} > ${lots.later})`;
   const rows = await db
     .select({
-      ...{ productId: id, name, weight, stockCount, purchaseId: purchases.id },
+      ...{ productId: id, name, weight, stockCount },
+      ...{ purchaseId: purchases.id, purchaseSeq: purchases.seq },
       ...{ bestBefore: lots.bestBefore, pieces: lots.pieces, later: lots.later },
     })
     .from(lots)
@@ -194,12 +192,3 @@ export async function listExpiring(db: Db, until: number) {
 
 /** Goods of one day, as far as they are still in stock; `left` is null if that is not known. */
 export type Lot = Awaited<ReturnType<typeof listExpiring>>[number];
-
-/** Names of the products of some seqs. */
-export const findProductsBySeq = (db: Db, seqs: number[]) =>
-  db
-    .select({
-      ...{ seq: products.seq, id: products.id, name: products.name, weight: products.weight },
-    })
-    .from(products)
-    .where(inArray(products.seq, seqs));

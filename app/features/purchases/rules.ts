@@ -2,13 +2,23 @@ import { shareOut } from "#app/features/catalogue/stock/stock-value.ts";
 import type { PurchaseStatus } from "#db/order-values.ts";
 
 /** The lines of a purchase. */
-export const MAX_PURCHASE_LINES = 500;
+export const MAX_PURCHASE_LINES = 300;
+/** The pieces of a line. */
+export const MAX_PIECES = 100_000;
 /** What a line, other costs or a payment may be, in dong. */
 export const MAX_PURCHASE_VND = 10_000_000_000;
 export const MAX_SUPPLIER_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 500;
 /** A cost is asked about if it is so many times the last one, or such a part of it. */
 export const HARDLY_MEANT = 3;
+
+/** Which purchases are listed: those on the way, those that are not settled, or all. */
+export const PURCHASE_FILTERS = ["all", "open", "owed"] as const;
+export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
+
+/** What happened to goods, in the forms of a purchase. */
+export const PURCHASE_ACTS = ["receive", "correct", "send-back"] as const;
+export type PurchaseAct = (typeof PURCHASE_ACTS)[number];
 
 /** What came of a line, and what it costs. */
 export type LineState = { quantity: number; costVnd: number; received: number; sentBack: number };

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listMiscounted } from "#app/features/catalogue/stock/stock-moves.server.ts";
-import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import {
   closePurchase,
   correctPurchase,
@@ -21,10 +20,8 @@ import { alterProduct } from "#tests/support/data/alter.ts";
 import { submitOrder } from "#tests/support/data/orders.ts";
 import { undoLast } from "#tests/support/data/presses.ts";
 import {
-  changePurchase,
   givenPurchase,
   givenReceived,
-  givenSupplier,
   receiveAll,
   seenBySeller,
   stockOf,

@@ -38,7 +38,7 @@ export async function givenPurchase(
   fields: Partial<NewPurchase> = {},
 ): Promise<string> {
   const supplierSeq = fields.supplierSeq ?? (await givenSupplier(store));
-  const entered = [];
+  const entered: NewPurchase["lines"] = [];
   for (const [id, quantity, costVnd, bestBefore = null] of lines)
     entered.push({ productSeq: (await stockOf(store, id)).seq, quantity, costVnd, bestBefore });
   const purchase = { day: 20_000, otherVnd: 0, note: "", by: SELLER_EMAIL, ...fields };

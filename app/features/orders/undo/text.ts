@@ -54,8 +54,9 @@ export const undoTexts = inBoth({
     deposit: both("A customer's deposit was changed.", "Đã sửa việc đặt cọc của một khách."),
     "debt-limit": both("A customer's debt limit was changed.", "Đã sửa hạn mức nợ của một khách."),
     wish: both("A wish was deleted.", "Đã xóa một lời nhắn của khách."),
-    "to-buy": both("A purchase was entered.", "Đã tạo phiếu nhập."),
     till: both("The till was changed.", "Đã ghi vào két tiền."),
+    purchase: both("A purchase was saved.", "Đã lưu phiếu nhập."),
+    supplier: both("A supplier was saved.", "Đã lưu nhà cung cấp."),
     "given-back": both(
       "Money of a deleted order was given back.",
       "Đã hoàn tiền của một đơn đã xóa.",

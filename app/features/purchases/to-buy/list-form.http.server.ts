@@ -4,7 +4,6 @@ import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
-import { may, PAGE_NEEDS } from "#app/features/sellers/people/rights.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import {
   orBusy,
@@ -19,14 +18,15 @@ import { splitIntent } from "#app/kit/format/intent.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ONE_LINE, plainText } from "#app/kit/format/plain-text.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
+import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
-import { MAX_SUPPLIER_LENGTH } from "../rules.ts";
+import { MAX_PIECES, MAX_SUPPLIER_LENGTH } from "../rules.ts";
 import { findSupplier, listSuppliers, type Supplier } from "../suppliers.server.ts";
 import { stateText, supplierMessage, whyText } from "./list-words.ts";
 import { listToBuy, type Suggested, withSuggestions } from "./lists.server.ts";
 import { findLastSeq, orderList } from "./order-list.server.ts";
 import { findPlan, planOf, saveSupplierDays } from "./plan.server.ts";
-import { MAX_DAYS, MAX_LIST_LINES, MAX_ORDERED } from "./rules.ts";
+import { MAX_DAYS, MAX_LIST_LINES } from "./rules.ts";
 import { listGoods } from "./supplies.server.ts";
 import { listTexts, toBuyTexts } from "./text.ts";
 import { listHref, NO_SUPPLIER, toBuyHref } from "./to-buy-links.ts";
@@ -195,13 +195,13 @@ const titleOf = ({ name, weight }: { name: string; weight: string | null }) =>
 /** Pieces as they were typed: 0 for an empty text, null for no number of pieces. */
 function readPieces(typed: string): number | null {
   const pieces = typed === "" ? 0 : parsePieces(typed);
-  return pieces === undefined || pieces > MAX_ORDERED ? null : pieces;
+  return pieces === undefined || pieces > MAX_PIECES ? null : pieces;
 }
 
 /** The errors of quantities that are no numbers. */
 function wrongPieces({ lang }: Text, { lines }: ListForm): Record<string, string[]> {
   const wrong = lines.filter(({ typed }) => readPieces(typed) === null);
-  const message = listTexts[lang].wrongQuantity(formatCount(MAX_ORDERED));
+  const message = listTexts[lang].wrongQuantity(formatCount(MAX_PIECES));
   return Object.fromEntries(wrong.map(({ id }) => [fieldOf(id), [message]]));
 }
 
@@ -288,7 +288,7 @@ const refuseBusy = (read: Read) =>
 /** Turns the list into a purchase. */
 async function order(read: Read): Promise<Redirect | ShownList> {
   const { request, supplier, form, lines } = read;
-  const { context, t, by, login } = request;
+  const { context, t, by } = request;
   const texts = listTexts[t.lang];
   const wrong = wrongPieces(t, form);
   const isName = form.supplier.length <= MAX_SUPPLIER_LENGTH && ONE_LINE.test(form.supplier);
@@ -305,14 +305,11 @@ async function order(read: Read): Promise<Redirect | ShownList> {
   const outcome = await orBusy(() =>
     context.withTx(async (tx) => {
       const sets = await rowsOf.newPurchase(tx, seqs);
-      return withRowsUndo(tx, { by, change: "to-buy" }, sets, () => orderList(tx, list));
+      return withRowsUndo(tx, { by, change: "purchase" }, sets, () => orderList(tx, list));
     }),
   );
   if (outcome === "busy") return refuseBusy(read);
-  if ("id" in outcome) {
-    const maySee = may(login.seller.role, PAGE_NEEDS["/seller/purchases/:id"]?.see);
-    return redirect(maySee ? `/seller/purchases/${outcome.id}` : toBuyHref, 303);
-  }
+  if ("id" in outcome) return redirect(paths.purchase(outcome.id), 303);
   if (outcome.kind === "too-much") {
     const errors = outcome.ids.map((id): [string, string[]] => [fieldOf(id), [texts.tooDear]]);
     return refused(read, { status: 400, errors: Object.fromEntries(errors) });

@@ -88,5 +88,3 @@ export function byUrgency(a: Urgency, b: Urgency): number {
   return days || b.perDay - a.perDay || a.name.localeCompare(b.name, "vi");
 }
 type Urgency = Pick<Suggestion, "daysLeft" | "perDay"> & { name: string };
-/** The most pieces of a product that a list orders. */
-export const MAX_ORDERED = 100_000;

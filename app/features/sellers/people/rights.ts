@@ -19,6 +19,10 @@ export const RIGHTS = [
   /** Sold out, in stock, and counts. */
   "stock",
   "products.write",
+  /** Receives goods of purchases, without what they cost. */
+  "goods",
+  /** What goods cost: purchases, suppliers, and what they are owed. */
+  "costs",
   /** The lists of customers and of what they ordered, and files of them. */
   "customers",
   /** Revenue, transfers, the till, debts and discount codes. */
@@ -35,9 +39,9 @@ export const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
-const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock"];
+const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock", "goods"];
 const COURIER: readonly Right[] = ["deliveries.read"];
-const OWNERS_ONLY: readonly Right[] = ["books", "settings", "people"];
+const OWNERS_ONLY: readonly Right[] = ["costs", "books", "settings", "people"];
 
 const RIGHTS_OF: Record<SellerRole, readonly Right[]> = {
   owner: RIGHTS,
@@ -127,6 +131,18 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   // Without costs, so that managers may order.
   "/seller/purchases/to-buy": all("products.write"),
   "/seller/purchases/to-buy/:supplier": all("products.write"),
+  "/seller/expiring": { see: "products.read" },
+  "/seller/purchases": { see: "goods" },
+  "/seller/purchases/new": all("costs"),
+  "/seller/purchases/:id": {
+    see: "goods",
+    send: {
+      receive: "goods",
+      ...ofEach(["correct", "send-back", "close", "pay", "got-back"], "costs"),
+    },
+  },
+  "/seller/suppliers": all("costs"),
+  "/seller/suppliers/:id": all("costs"),
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },

@@ -99,7 +99,7 @@ test("what was sold is listed by supplier, and a list becomes one purchase on or
   expect(await wordsAt(seller, PATH)).not.toContain("Bột nghệ");
 
   const bar = undoBarOf(seller, await seller.page(PATH));
-  expect(bar.says).toContain("A purchase was entered.");
+  expect(bar.says).toContain("A purchase was saved.");
   await bar.press();
   expect(await listPurchases()).toHaveLength(before);
   expect(await wordsAt(seller, PATH)).toContain("Bột nghệ: Lasts 5 days");
@@ -262,7 +262,9 @@ test("who may change products may order; the page shows no cost", async () => {
   const manager = (await newPerson(server.url, store, "manager")).client;
   const words = await wordsAt(manager, list);
   expect(words).not.toMatch(/₫|12\.000|144/);
-  expectRedirect(await manager.post(list, formOf(await manager.page(list), "order")), PATH);
+  const ordered = await manager.post(list, formOf(await manager.page(list), "order"));
+  expectRedirect(ordered, expect.stringContaining("/seller/purchases/"));
+  expect((await manager.get(ordered.headers.get("location")!)).status).toBe(200);
   for (const role of ["packer", "courier"] as const) {
     const { client } = await newPerson(server.url, store, role);
     expect((await client.get(PATH)).status).toBe(403);

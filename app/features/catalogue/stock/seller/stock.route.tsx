@@ -16,8 +16,7 @@ import {
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
-import { toBuyTexts } from "#app/features/purchases/to-buy/text.ts";
-import { toBuyHref } from "#app/features/purchases/to-buy/to-buy-links.ts";
+import { PurchasesNav } from "#app/features/purchases/purchases-nav.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -113,14 +112,8 @@ export default function LowStock() {
       <h1>
         {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
+      <PurchasesNav page="low" />
       <p className="mb-4">{stockTexts[t.lang].hint}</p>
-      {mayWrite && (
-        <p className="mb-3">
-          <Link className="touch-link" to={toBuyHref} discover="none">
-            {toBuyTexts[t.lang].title}
-          </Link>
-        </p>
-      )}
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       {mayWrite && (
         <div className="panel mb-4">

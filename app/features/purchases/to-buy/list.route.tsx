@@ -21,9 +21,9 @@ import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { telHref } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { answerList, requireListed, type ShownList, startList } from "../list-form.http.server.ts";
-import { toBuyTexts } from "../text.ts";
-import { listHref, toBuyHref } from "../to-buy-links.ts";
+import { answerList, requireListed, type ShownList, startList } from "./list-form.http.server.ts";
+import { toBuyTexts } from "./text.ts";
+import { listHref, toBuyHref } from "./to-buy-links.ts";
 
 export const meta = privateMeta(({ lang }) => [
   toBuyTexts[lang].title,

@@ -17,12 +17,13 @@ import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import { stateText } from "../list-words.ts";
-import { listToBuy } from "../lists.server.ts";
-import { findPlan, savePlan } from "../plan.server.ts";
-import { MAX_DAYS, WEEKS } from "../rules.ts";
-import { toBuyTexts } from "../text.ts";
-import { listHref, toBuyHref } from "../to-buy-links.ts";
+import { PurchasesNav } from "../purchases-nav.tsx";
+import { stateText } from "./list-words.ts";
+import { listToBuy } from "./lists.server.ts";
+import { findPlan, savePlan } from "./plan.server.ts";
+import { MAX_DAYS, WEEKS } from "./rules.ts";
+import { toBuyTexts } from "./text.ts";
+import { listHref, toBuyHref } from "./to-buy-links.ts";
 
 export const meta = privateMeta(({ lang }) => [
   toBuyTexts[lang].title,
@@ -78,6 +79,7 @@ export default function ToBuy() {
   return (
     <div className="max-w-3xl">
       <h1>{texts.title}</h1>
+      <PurchasesNav page="toBuy" />
       <p className="hint mb-4">{texts.intro}</p>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [forDays, reserveDays])} />
       {lists.length === 0 ? (
