@@ -65,6 +65,8 @@ export default [
     route("dishes/:id", "features/catalogue/dishes/seller/dish.route.tsx"),
     route("stock", "features/catalogue/stock/seller/stock.route.tsx"),
     route("stock/:id", "features/catalogue/stock/seller/stock-history.route.tsx"),
+    route("purchases/to-buy", "features/purchases/to-buy/to-buy.route.tsx"),
+    route("purchases/to-buy/:supplier", "features/purchases/to-buy/list.route.tsx"),
     route("expiring", "features/purchases/expiring.route.tsx"),
     route("purchases", "features/purchases/purchases.route.tsx"),
     route("purchases/new", "features/purchases/new-purchase.route.tsx"),

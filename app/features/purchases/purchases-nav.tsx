@@ -4,9 +4,12 @@ import { useMay } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { expiringTexts, purchaseTexts, supplierTexts } from "./text.ts";
+import { toBuyTexts } from "./to-buy/text.ts";
+import { toBuyHref } from "./to-buy/to-buy-links.ts";
 
 const PAGES = {
   low: paths.sellerStock,
+  toBuy: toBuyHref,
   expiring: paths.expiring(),
   purchases: paths.purchases(),
   suppliers: paths.suppliers,
@@ -18,6 +21,7 @@ export function PurchasesNav({ page }: { page: keyof typeof PAGES | null }) {
   const may = useMay();
   const names = {
     low: stockTexts[lang].title,
+    toBuy: toBuyTexts[lang].title,
     expiring: expiringTexts[lang].title,
     purchases: purchaseTexts[lang].title,
     suppliers: supplierTexts[lang].title,

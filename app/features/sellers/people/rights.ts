@@ -128,6 +128,9 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
   "/seller/stock/:id": { see: "products.read" },
+  // Without costs, so that managers may order.
+  "/seller/purchases/to-buy": all("products.write"),
+  "/seller/purchases/to-buy/:supplier": all("products.write"),
   "/seller/expiring": { see: "products.read" },
   "/seller/purchases": { see: "goods" },
   "/seller/purchases/new": all("costs"),

@@ -1,0 +1,118 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type Days, soldGoods } from "#app/features/orders/counting/sold-goods.server.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import { products, purchaseLines, purchases } from "#db/schema.ts";
+import { listOnOrder } from "../purchases.server.ts";
+import { daysForSale, PACK_PURCHASES, packOf, type Supply } from "./rules.ts";
+
+/** A product with what is known of its sales and stock. */
+export type Goods = Supply & {
+  seq: number;
+  id: string;
+  name: string;
+  weight: string | null;
+  /** From whom it was bought last; null if it never was. */
+  supplierSeq: number | null;
+  /** How long it was missing: since that day, or for a time that is not known. */
+  soldOut: number | "unknown" | null;
+};
+
+/** The days of so many weeks, today included. */
+export function daysOf(weeks: number, now = Date.now()): Days {
+  const to = dayOf(now);
+  return { from: to - 7 * weeks + 1, to };
+}
+
+/**
+ * The products that were sold in the last weeks, with all that a suggestion needs. Reads much: call it with the handle of
+ * withReadThread.
+ *
+ * @param ids only these products, sold or not
+ */
+export async function listGoods(db: Db, weeks: number, ids?: string[]): Promise<Goods[]> {
+  if (ids?.length === 0) return [];
+  const days = daysOf(weeks);
+  const sold = await soldIn(db, days, ids);
+  const rows = await productsOf(db, ids ?? [...sold.keys()]);
+  const onOrder = await listOnOrder(db);
+  const bought = await lastPurchases(
+    db,
+    rows.map(({ seq }) => seq),
+  );
+  return rows.map(({ inStock, stockCount, createdAt, soldOutAt, ...product }) => {
+    const { supplierSeq = null, quantities = [] } = bought.get(product.seq) ?? {};
+    const soldOutOn = soldOutAt === null ? null : dayOf(soldOutAt);
+    return {
+      ...product,
+      sold: sold.get(product.id) ?? 0,
+      days: daysForSale(days, dayOf(createdAt), soldOutOn),
+      stock: inStock ? stockCount : 0,
+      onOrder: onOrder.get(product.seq) ?? 0,
+      pack: packOf(quantities),
+      supplierSeq,
+      soldOut: soldOutOn ?? (inStock ? null : ("unknown" as const)),
+    };
+  });
+}
+
+/** Pieces sold, by product. */
+async function soldIn(db: Db, days: Days, ids?: string[]): Promise<Map<string, number>> {
+  const isMeant = ids && inArray(sql`product_id`, ids);
+  const rows = await db.engine.rows<{ id: string; pieces: number }>(sql`
+    select id, sum(pieces) as pieces from ${soldGoods(days, isMeant)}
+    group by id having sum(pieces) > 0`);
+  return new Map(rows.map(({ id, pieces }) => [id, Number(pieces)]));
+}
+
+/** When the last piece of a product left that has none; null of others. */
+const soldOutAt = sql`case when stock_count = 0 then (select m.at from stock_moves m
+  where m.product_seq = products.seq and m.change < 0 order by m.seq desc limit 1) end`.mapWith(
+  (at) => (at === null ? null : Number(at)),
+) as SQL<number | null>;
+
+async function productsOf(db: Db, ids: string[]) {
+  const { seq, id, name, weight, inStock, stockCount, createdAt } = products;
+  return db
+    .select({ seq, id, name, weight, inStock, stockCount, createdAt, soldOutAt })
+    .from(products)
+    .where(db.engine.isIn(id, ids));
+}
+
+type Bought = { supplierSeq: number; quantities: number[] };
+
+/** Of each product, its last supplier and the quantities of the last purchases from them, newest first. */
+async function lastPurchases(db: Db, productSeqs: number[]): Promise<Map<number, Bought>> {
+  const { productSeq, purchaseSeq, position, quantity } = purchaseLines;
+  const nth = sql<number>`row_number() over (partition by ${productSeq}
+    order by ${purchaseSeq} desc, ${position} desc)`;
+  const last = db
+    .select({ productSeq, purchaseSeq, quantity, nth: nth.as("nth") })
+    .from(purchaseLines)
+    .where(db.engine.isIn(productSeq, productSeqs))
+    .as("last");
+  const rows = await db
+    .select({
+      productSeq: last.productSeq,
+      quantity: last.quantity,
+      supplierSeq: purchases.supplierSeq,
+    })
+    .from(last)
+    .innerJoin(
+      purchases,
+      and(eq(purchases.seq, last.purchaseSeq), ne(purchases.status, "cancelled")),
+    )
+    .where(sql`${last.nth} <= ${LOOKED_AT}`)
+    .orderBy(last.productSeq, sql`${last.nth}`);
+  const bought = new Map<number, Bought>();
+  for (const { productSeq: of, quantity: pieces, supplierSeq } of rows) {
+    const known = bought.get(of);
+    if (!known) bought.set(of, { supplierSeq, quantities: [pieces] });
+    else if (known.supplierSeq === supplierSeq && known.quantities.length < PACK_PURCHASES)
+      known.quantities.push(pieces);
+  }
+  return bought;
+}
+
+/** Lines of each product, so that enough are left without those of cancelled purchases. */
+const LOOKED_AT = 2 * PACK_PURCHASES;
