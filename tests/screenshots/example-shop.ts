@@ -39,6 +39,7 @@ import { givenDevice } from "#tests/support/data/devices.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { loggedStore } from "#tests/support/data/log.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { givenSizes } from "#tests/support/data/sizes.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
@@ -122,8 +123,9 @@ async function fillCatalogue(store: Store): Promise<Examples> {
     await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
   await givenExampleDiscounts(store, bare);
+  const [sized] = await givenSizes(store, 12_500, [5_000, 1_000, 500]);
   const ids = { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, long: long!.id };
-  return { ...ids, bare, category };
+  return { ...ids, bare, sized, category };
 }
 
 /** Gives a shopper an address, orders in several states and a cart. */

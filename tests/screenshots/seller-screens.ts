@@ -146,6 +146,15 @@ export function sellerScreens(
     ),
     "seller-stock": seller("/seller/stock"),
     "seller-stock-history": seller(`/seller/stock/${counted}`),
+    "seller-stock-history-sizes": seller(`/seller/stock/${examples.sized}`),
+    "seller-units": seller(`/seller/units/${examples.sized}?q=ti%C3%AAu`),
+    "seller-units-start": seller(`/seller/units/${examples.plain}`),
+    "seller-units-refused": seller(
+      `/seller/units/${examples.sized}`,
+      type("#amount-amount", "12,5"),
+      click("[value=amount]"),
+      refused,
+    ),
     // The second of two presses changes something, whatever was saved before.
     "seller-undo": seller(
       "/seller/stock",

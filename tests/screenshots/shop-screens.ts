@@ -44,7 +44,10 @@ export type Screen = {
 };
 
 /** Ids of products by what is special about them, and the path of a category that a seller added. */
-export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
+export type Examples = Record<
+  "plain" | "offer" | "soldOut" | "bare" | "long" | "sized" | "category",
+  string
+>;
 
 /** Found, to be asked, sold out and unknown. */
 const PASTED = "2 lạng bột nghệ\n2kg gạo\nthảo quả 1 lạng\n3 nước mắm 500ml\nchục gói ngũ vị hương";
@@ -129,12 +132,20 @@ function orderScreens(orders: ExampleOrders): Record<string, Screen> {
   };
 }
 
-function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<string, Screen> {
+function shopScreens({
+  plain,
+  offer,
+  soldOut,
+  bare,
+  long,
+  sized,
+}: Examples): Record<string, Screen> {
   const product = (id: string) => `/product/masala/${id}`;
   const backInStock = `/back-in-stock/${soldOut}`;
   return {
     product: stranger(product(plain)),
     "product-offer": stranger(product(offer)),
+    "product-sizes": stranger(`/product/others/${sized}`),
     "product-first-view": { ...stranger(product(offer)), isFirstView: true },
     "product-sold-out": stranger(product(soldOut)),
     "back-in-stock": stranger(backInStock),

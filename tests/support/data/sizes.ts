@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { formatGrams } from "#app/features/catalogue/prices/unit-price.ts";
 import {
   addSize,
   findStockOf,
@@ -35,7 +36,7 @@ export async function givenSizes<const Takes extends readonly number[]>(
 }
 
 const weightOf = (takes: number, unit: StockUnit) =>
-  unit === "piece" ? `${takes} lon` : `${takes} ${unit}`;
+  unit === "g" ? formatGrams(takes) : `${takes} ${unit === "piece" ? "lon" : unit}`;
 
 /** What is left of the stock of a product, and the count and state of each of its sizes. */
 export async function stockOf(db: Db, productId: string) {

@@ -30,14 +30,15 @@ export const loader = sellerLoader(async ({ context, params, searchParams, t: { 
   const { stock, product, moves, ...shown } = found;
   const amountOf = (amount: number) =>
     stock ? formatAmount(amount, stock.unit, lang) : formatCount(amount);
+  const leftOf = (amount: number) => (stock ? amountOf(amount) : amount);
   const left = stock ? stock.amount : shown.isSize ? 0 : product.stockCount;
   return {
     ...{ ...shown, product, isBefore, isShared: stock !== null },
-    left: left === null ? null : amountOf(left),
+    left: left === null ? null : leftOf(left),
     moves: moves.map(({ change, stockAfter, size, ...move }) => ({
       ...move,
       change: `${change < 0 ? "−" : "+"}${amountOf(Math.abs(change))}`,
-      after: amountOf(stockAfter),
+      after: leftOf(stockAfter),
       size: stock && size && titleOf(size),
     })),
   };

@@ -82,6 +82,9 @@ export default function Units() {
   const fields = [...Object.values(forms), ...takesForms.values()].flatMap((form) =>
     Object.values(form),
   );
+  // A product that was to be added may no longer be found.
+  const of = typedOf(refused, "id");
+  const unlisted = of && !takesForms.has(of) ? errorsOf(refused, "takes") : [];
   return (
     <div className="max-w-3xl">
       <p>
@@ -91,7 +94,7 @@ export default function Units() {
       </p>
       <h1>{texts.title(title)}</h1>
       <p className="mb-4">{texts.hint}</p>
-      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), fields)} />
+      <ErrorSummary problems={problemsOf([...errorsOf(refused, ""), ...unlisted], fields)} />
       {/* With a new key, the forms show what is stored by now. */}
       <div key={`${stock?.amount} ${sizes.map((size) => `${size.id} ${size.takes}`)}`}>
         {stock ? (
