@@ -81,10 +81,10 @@ export function GoodsForm({ loaded, act, refused }: GoodsProps) {
       <p className="hint mb-3">{texts[`${act}Hint`]}</p>
       <SellerForm key={answerKey} method="post" action={paths.purchase(id, { act })} noValidate>
         <input type="hidden" name="seen" value={updatedAt} />
-        <ul className="lined mb-4">
+        <ul className="mb-4">
           {lines.map((line) => (
-            <li key={line.position} className="row purchase-act">
-              <span className="grow">{line.name}</span>
+            <li key={line.position} className="row price-row">
+              <span className="price-name">{line.name}</span>
               <LineFields {...{ line, act, refused }} />
             </li>
           ))}
@@ -114,13 +114,15 @@ function LineFields({ line, act, refused }: FieldProps) {
   const texts = purchaseTexts[useText().lang];
   const { position, name, quantity, received, sentBack, costVnd } = line;
   const input = (field: string, label: string, value: string) => (
-    <input
-      name={`${field}-${position}`}
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={typedOf(refused, `${field}-${position}`) || value}
-    />
+    <span className="price-field">
+      <input
+        name={`${field}-${position}`}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typedOf(refused, `${field}-${position}`) || value}
+      />
+    </span>
   );
   if (act === "correct")
     return (
