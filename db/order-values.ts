@@ -71,9 +71,20 @@ export const STOCK_MOVE_KINDS = [
   ...(["sold", "edited", "refused", "cancelled", "order-deleted", "returned"] as const),
   // By hand; "start" is what there was when the history began.
   ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
-  ...(["undone", "repaired"] as const),
+  ...(["thrown-away", "undone", "repaired"] as const),
 ] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
+
+/** Why pieces were thrown away; "other" is said in words. */
+export const WASTE_REASONS = [
+  ...(["expired", "damaged", "pests", "sample", "own-use", "lost", "other"] as const),
+] as const;
+/** Why a count differs. */
+export const STOCK_REASONS = [...WASTE_REASONS, "miscounted"] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** What became of a count of many products; one that was given up is shown to nobody. */
+export const STOCK_COUNT_STATES = ["open", "booked", "discarded"] as const;
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -84,6 +84,7 @@ const ADDED_TABLES = [
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks", "stock_moves"],
+  ...["stock_counts", "stock_count_lines"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
   ...["two_factors", "recovery_codes", "half_logins", "passkeys", "passkey_challenges"],

@@ -8,14 +8,17 @@ import { orders, products, stockMoves } from "#db/schema.ts";
 /** A change of a product's stock. */
 export type StockMove = typeof stockMoves.$inferSelect;
 
-/** The order that changes stock, and why. */
-export type OrderMove = { orderId: string; kind: StockMoveKind };
+/** The order that changes stock, null if none does, and why. */
+export type OrderMove = { orderId: string | null; kind: StockMoveKind; reason?: string };
 
 const insertOrderMoves = prepared((db) => {
-  const [at, kind, orderId] = ["at", "kind", "orderId"].map((name) => sql.placeholder(name));
+  const [at, kind, orderId, reason] = ["at", "kind", "orderId", "reason"].map((name) =>
+    sql.placeholder(name),
+  );
   return db.insert(stockMoves).select(sql`
     select ${db.engine.newSeq("stock_moves")}, ${products.seq}, ${at}, ${kind}, moved.value,
-      ${products.stockCount} + moved.value, (select ${orders.seq} from ${orders} where ${orders.id} = ${orderId})
+      ${products.stockCount} + moved.value, (select ${orders.seq} from ${orders} where ${orders.id} = ${orderId}),
+      ${reason}, null
     from ${db.engine.pairs("moved")} cross join ${products}
     where ${products.id} = moved.key and ${products.stockCount} is not null`);
 });
@@ -31,7 +34,7 @@ export async function recordOrderMoves(
   order: OrderMove,
   moved: Record<string, number>,
 ): Promise<void> {
-  await insertOrderMoves(tx, { ...order, moved, at: Date.now() });
+  await insertOrderMoves(tx, { reason: null, ...order, moved, at: Date.now() });
 }
 
 const ofPlaceholder = eq(stockMoves.productSeq, sql.placeholder("seq"));
@@ -45,6 +48,7 @@ const selectCount = prepared((db) =>
     .where(eq(products.seq, sql.placeholder("seq"))),
 );
 const insertMove = preparedInsert(stockMoves);
+const NO_DETAILS = { orderSeq: null, reason: null, countSeq: null };
 
 /**
  * Records by how much the stock of a product differs from its history, after it was changed by anything but an order:
@@ -61,8 +65,48 @@ export async function recordCount(
   const change = stockAfter - (last?.stockAfter ?? 0);
   if (change === 0) return;
   const kind = !product ? "product-deleted" : product.count === null ? "uncounted" : given;
-  const move = { productSeq: seq, at: Date.now(), kind, change, stockAfter, orderSeq: null };
-  await insertMove(tx, move as Omit<StockMove, "seq">);
+  await insertMove(tx, {
+    ...NO_DETAILS,
+    productSeq: seq,
+    at: Date.now(),
+    kind,
+    change,
+    stockAfter,
+  });
+}
+
+/** Pieces that come or go by hand. */
+export type StockShift = Pick<StockMove, "productSeq" | "change" | "reason" | "countSeq">;
+
+const SHIFT = {
+  ...({ productSeq: "integer", change: "integer" } as const),
+  ...({ reason: "text", countSeq: "integer" } as const),
+};
+
+/**
+ * Adds pieces to the counts of products, or takes them away as far as they are left, and records it. A product without
+ * any left is out of stock then, one that had none is in stock again. Products that are gone or not counted stay as
+ * they are.
+ *
+ * @param shifts each of another product; at most some hundreds
+ * @returns how many were counted
+ */
+export async function shiftStock(
+  tx: Db,
+  kind: StockMoveKind,
+  shifts: StockShift[],
+): Promise<number> {
+  const rows = tx.engine.table("shift", shifts, SHIFT);
+  const { seq, stockCount, inStock } = products;
+  const sum = sql`${stockCount} + shift."change"`;
+  const after = sql`case when ${sum} > 0 then ${sum} else 0 end`;
+  await tx.engine.change(sql`insert into ${stockMoves}
+    (product_seq, at, kind, change, stock_after, reason, count_seq)
+    select ${seq}, ${Date.now()}, ${kind}, ${after} - ${stockCount}, ${after}, shift.reason, shift."countSeq"
+    from ${rows} join ${products} on ${seq} = shift."productSeq" where ${after} <> ${stockCount}`);
+  return tx.engine.change(sql`update ${products} set stock_count = ${after},
+    in_stock = case when ${after} = ${stockCount} then ${inStock} else ${sum} > 0 and (${inStock} or ${stockCount} = 0) end
+    from ${rows} where ${seq} = shift."productSeq" and ${stockCount} is not null`);
 }
 
 /** Undoes something in the caller's transaction, which nobody else's changes interrupt: its stock moves say so. */
@@ -89,9 +133,12 @@ export async function listStockMoves(db: Db, id: string, requestedPage: number) 
   const isOf = eq(stockMoves.productSeq, product.seq);
   const total = await db.$count(stockMoves, isOf);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-  const { at, kind, change, stockAfter, orderSeq } = stockMoves;
+  const { at, kind, change, stockAfter, orderSeq, reason } = stockMoves;
   const moves = await db
-    .select({ seq: stockMoves.seq, at, kind, change, stockAfter, orderSeq, orderId: orders.id })
+    .select({
+      ...{ seq: stockMoves.seq, at, kind, change, stockAfter, reason },
+      ...{ orderSeq, orderId: orders.id },
+    })
     .from(stockMoves)
     .leftJoin(orders, eq(orders.seq, orderSeq))
     .where(isOf)
@@ -120,7 +167,7 @@ export function listMiscounted(db: Db) {
 export async function repairStockMoves(tx: Db): Promise<void> {
   for (const { seq, count, sum } of await listMiscounted(tx)) {
     const stockAfter = count ?? 0;
-    const move = { productSeq: seq, at: Date.now(), kind: "repaired" as const, orderSeq: null };
+    const move = { ...NO_DETAILS, productSeq: seq, at: Date.now(), kind: "repaired" as const };
     await insertMove(tx, { ...move, change: stockAfter - sum, stockAfter });
   }
 }

@@ -39,6 +39,7 @@ export const undoTexts = inBoth({
     import: both("A file of products was saved.", "Đã lưu tệp sản phẩm."),
     photos: both("Photos of products were saved.", "Đã lưu ảnh sản phẩm."),
     stock: both("Stock was saved.", "Đã lưu tồn kho."),
+    "thrown-away": both("Pieces were thrown away.", "Đã ghi hàng bỏ đi."),
     categories: both("Categories were changed.", "Đã sửa danh mục."),
     tags: both("Tags were changed.", "Đã sửa nhãn."),
     areas: both("Delivery areas were changed.", "Đã sửa khu vực giao hàng."),

@@ -123,7 +123,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes.csv": { see: "products.write" },
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
-  "/seller/stock/:id": { see: "products.read" },
+  "/seller/stock/:id": { see: "products.read", send: { "throw-away": "stock" } },
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },

@@ -10,6 +10,7 @@ import {
   listMiscounted,
   type StockMove,
 } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { throwAway } from "#app/features/catalogue/stock/throw-away.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
@@ -41,6 +42,7 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("count"), nth, count }),
   fc.record({ kind: kindOf("save"), nth, count }),
   fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
+  fc.record({ kind: kindOf("throw-away"), nth, pieces: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: kindOf("delete-product"), nth }),
   { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
 );
@@ -80,10 +82,14 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
   const goods = await store.db.select().from(products).orderBy(products.seq);
   const order = "nth" in step ? all[step.nth % all.length] : undefined;
   const product = "nth" in step ? goods[step.nth % goods.length] : undefined;
-  const change = <T>(sets: RowSets, work: (tx: Db) => Promise<T>) =>
-    store.withTx((tx) =>
-      withRowsUndo(tx, { by: SELLER_EMAIL, change: step.kind }, sets, () => work(tx)),
-    );
+  const change = <T>(
+    sets: RowSets | ((tx: Db) => Promise<RowSets>),
+    work: (tx: Db) => Promise<T>,
+  ) =>
+    store.withTx(async (tx) => {
+      const rows = typeof sets === "function" ? await sets(tx) : sets;
+      return withRowsUndo(tx, { by: SELLER_EMAIL, change: step.kind }, rows, () => work(tx));
+    });
   switch (step.kind) {
     case "place": {
       const named = goods.map(({ id }, i) => ({ productId: id, quantity: step.pieces[i] ?? 0 }));
@@ -131,6 +137,10 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     case "turn":
       return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
+    case "throw-away":
+      return change(rowsOf.stockMoves, (tx) =>
+        throwAway(tx, id, { pieces: step.pieces, reason: "expired" }, true),
+      );
     case "delete-product":
       return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
   }
