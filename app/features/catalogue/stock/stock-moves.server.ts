@@ -3,7 +3,7 @@ import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import type { StockMoveKind } from "#db/order-values.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
-import { orders, products, stockMoves } from "#db/schema.ts";
+import { orders, products, stockCounts, stockMoves } from "#db/schema.ts";
 
 /** A change of a product's stock. */
 export type StockMove = typeof stockMoves.$inferSelect;
@@ -138,9 +138,11 @@ export async function listStockMoves(db: Db, id: string, requestedPage: number) 
     .select({
       ...{ seq: stockMoves.seq, at, kind, change, stockAfter, reason },
       ...{ orderSeq, orderId: orders.id },
+      count: { seq: stockCounts.seq, id: stockCounts.id },
     })
     .from(stockMoves)
     .leftJoin(orders, eq(orders.seq, orderSeq))
+    .leftJoin(stockCounts, eq(stockCounts.seq, stockMoves.countSeq))
     .where(isOf)
     .orderBy(desc(stockMoves.seq))
     .limit(PAGE_SIZE)

@@ -39,6 +39,8 @@ export const undoTexts = inBoth({
     import: both("A file of products was saved.", "Đã lưu tệp sản phẩm."),
     photos: both("Photos of products were saved.", "Đã lưu ảnh sản phẩm."),
     stock: both("Stock was saved.", "Đã lưu tồn kho."),
+    "count-booked": both("A count of stock was booked.", "Đã ghi sổ phiếu kiểm kho."),
+    "count-discarded": both("A count of stock was discarded.", "Đã bỏ phiếu kiểm kho."),
     "thrown-away": both("Pieces were thrown away.", "Đã ghi hàng bỏ đi."),
     categories: both("Categories were changed.", "Đã sửa danh mục."),
     tags: both("Tags were changed.", "Đã sửa nhãn."),

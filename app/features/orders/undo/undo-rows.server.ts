@@ -43,6 +43,7 @@ import {
   reviews,
   shopContent,
   stockAlerts,
+  stockCounts,
   stockMoves,
   tags,
   tillCounts,
@@ -81,6 +82,7 @@ const TABLES = {
   dishIngredients: [dishIngredients, ["dishId", "position"]],
   tillCounts: [tillCounts, ["id"]],
   tillMovements: [tillMovements, ["seq"]],
+  stockCounts: [stockCounts, ["id"]],
   // Never deleted: pieces move back, whatever was sold since.
   stockMoves: [stockMoves, ["seq"]],
 } as const;
@@ -140,6 +142,7 @@ export const rowsOf = {
     const [last] = await tx.select({ seq: max(stockMoves.seq) }).from(stockMoves);
     return { stockMoves: gt(stockMoves.seq, last?.seq ?? 0) };
   },
+  stockCount: (id: string): RowSets => ({ stockCounts: eq(stockCounts.id, id) }),
   categories: { categories: "all" },
   /** All tags, and the products that have one of them. */
   tags: (path: string): RowSets => ({

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listCounts } from "#app/features/catalogue/counting/counts.server.ts";
 import {
   deleteProduct,
   updateProduct,
@@ -17,6 +18,7 @@ import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orders, products, stockMoves } from "#db/schema.ts";
+import { book, enter, givenCount, linesOf } from "#tests/support/data/counts.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
@@ -43,6 +45,8 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("save"), nth, count }),
   fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
   fc.record({ kind: kindOf("throw-away"), nth, pieces: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: kindOf("enter"), nth, count }),
+  fc.record({ kind: kindOf("book") }),
   fc.record({ kind: kindOf("delete-product"), nth }),
   { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
 );
@@ -95,6 +99,10 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       const named = goods.map(({ id }, i) => ({ productId: id, quantity: step.pieces[i] ?? 0 }));
       return submitOrder(store, userId, { items: named.filter(({ quantity }) => quantity > 0) });
     }
+    case "book": {
+      const open = (await listCounts(store.db, 1)).counts.find(({ state }) => state === "open");
+      return open ? book(store, open.id) : givenCount(store, { of: "all" }).catch(() => {});
+    }
     case "undo":
       return undoLast(store);
     case "cancel":
@@ -137,6 +145,12 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     case "turn":
       return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
+    case "enter": {
+      const open = (await listCounts(store.db, 1)).counts.find(({ state }) => state === "open");
+      if (!open || !(await linesOf(store, open.id)).some(({ productId }) => productId === id))
+        return;
+      return enter(store, open.id, id, step.count);
+    }
     case "throw-away":
       return change(rowsOf.stockMoves, (tx) =>
         throwAway(tx, id, { pieces: step.pieces, reason: "expired" }, true),
