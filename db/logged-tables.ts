@@ -68,6 +68,7 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   grocery_names: { kind: "products", key: "row.key", label: "row.key" },
   wishes: { kind: "products", key: "row.id", only: ["count"] },
   planned_prices: { kind: "products", key: "row.id" },
+  stock_counts: { kind: "products", key: "row.id", label: "row.name", only: ["state"] },
   product_imports: { kind: "products", key: "row.id", label: "row.file_name", only: ["state"] },
   reviews: {
     kind: "products",
@@ -209,6 +210,7 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   order_events: HISTORY,
   stock_moves: HISTORY,
   purchase_events: HISTORY,
+  stock_count_lines: "the count says who counted what; the stock that it changes is logged",
   complaint_photos: "bytes; the complaint is logged",
   voided_revenue: DERIVED,
   undo_steps: "what an undo needs; the undo is logged",

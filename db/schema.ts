@@ -41,6 +41,7 @@ import {
   RETURN_REASONS,
   REVENUE_KINDS,
   SELLER_ROLES,
+  STOCK_COUNT_STATES,
   STOCK_MOVE_KINDS,
   STOCK_UNITS,
   STOP_INTENTS,
@@ -230,6 +231,10 @@ export const stockMoves = sqliteTable(
     purchaseSeq: integer(),
     /** Of the shared stock whose history the row belongs to; null in a product's own. */
     sharedStockSeq: integer(),
+    /** One of STOCK_REASONS, or what somebody wrote; null if nobody gave one. */
+    reason: text(),
+    /** Of a count of many products. */
+    countSeq: integer(),
   },
   (t) => [
     index("stock_moves_by_product").on(t.productSeq, t.seq).where(sql`shared_stock_seq is null`),
@@ -353,6 +358,53 @@ export const purchasePayments = sqliteTable(
     at: integer().notNull(),
   },
   (t) => [index("purchase_payments_by_purchase").on(t.purchaseSeq, t.seq)],
+);
+
+/** Counts of many products, made while the shop sells. */
+export const stockCounts = sqliteTable("stock_counts", {
+  /** Its number, too. */
+  seq: seq(),
+  id: publicId(),
+  /** What is counted, such as the name of a category at that time. */
+  name: text().notNull(),
+  state: text({ enum: STOCK_COUNT_STATES }).notNull(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+  /** Rises with each figure and reason, so that booking notices those that others entered. */
+  version: integer().notNull(),
+  /** When and by whom it was booked or discarded. */
+  endedAt: integer(),
+  endedBy: text(),
+});
+
+/** The products of a count, as they were named then. */
+export const stockCountLines = sqliteTable(
+  "stock_count_lines",
+  {
+    countSeq: integer()
+      .notNull()
+      .references(() => stockCounts.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productSeq: integer().notNull(),
+    name: text().notNull(),
+    weight: text(),
+    /** Pieces; null as long as nobody has counted them. */
+    counted: integer(),
+    // Of the moment in which they were counted: the stock, the last stock move of all, and by whom.
+    stockThen: integer(),
+    moveSeq: integer(),
+    countedBy: text(),
+    countedAt: integer(),
+    /** One of STOCK_REASONS. */
+    reason: text(),
+    /** What booking added to the stock, null if it left the product alone; and what a piece was worth then. */
+    booked: integer(),
+    unitVnd: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.countSeq, t.position] }),
+    uniqueIndex("stock_count_lines_once").on(t.countSeq, t.productSeq),
+  ],
 );
 
 /** What the sellers say of products, such as "vegetarian": shoppers filter and search by it. */

@@ -88,6 +88,7 @@ const ADDED_TABLES = [
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks", "stock_moves"],
   "shared_stocks",
+  ...["stock_counts", "stock_count_lines"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
   ...["suppliers", "purchases", "purchase_lines", "purchase_events", "purchase_payments"],

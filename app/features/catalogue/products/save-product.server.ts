@@ -248,7 +248,8 @@ export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
     .returning({ seq: products.seq });
   if (deleted) await recordCount(tx, deleted.seq);
   // Ends with its last size.
-  if (deleted && stock) await recordAmount(tx, stock.seq, "product-deleted", { productSeq: deleted.seq });
+  if (deleted && stock)
+    await recordAmount(tx, stock.seq, "product-deleted", { productSeq: deleted.seq });
   await deleteUnusedPictures(tx, refs);
   return deleted ? "done" : "gone";
 }

@@ -1,5 +1,5 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
-import type { StockMoveKind } from "#db/order-values.ts";
+import type { StockMoveKind, StockReason } from "#db/order-values.ts";
 
 const kinds = {
   sold: both("Sold", "Bán"),
@@ -16,6 +16,7 @@ const kinds = {
   "product-deleted": both("Product deleted", "Xóa sản phẩm"),
   joined: both("Became a size of a shared stock", "Chuyển vào kho chung"),
   left: both("No longer in a shared stock", "Tách khỏi kho chung"),
+  "thrown-away": both("Thrown away", "Bỏ đi"),
   undone: both("Undone", "Hoàn tác"),
   repaired: both("Corrected by a check of the data", "Sửa lại khi kiểm tra dữ liệu"),
   bought: both("Bought", "Nhập hàng"),
@@ -23,6 +24,48 @@ const kinds = {
   "sent-back": both("Sent back to the supplier", "Trả nhà cung cấp"),
   valued: both("Cost changed", "Đổi giá vốn"),
 } satisfies Record<StockMoveKind, unknown>;
+
+/** Why pieces were thrown away, or a count differs. */
+export const stockReasonTexts = inBoth({
+  expired: both("Expired", "Hết hạn"),
+  damaged: both("Damaged", "Hư hỏng, bể vỡ"),
+  pests: both("Eaten by mice or insects", "Chuột, mối mọt cắn"),
+  sample: both("Given as a sample", "Cho khách dùng thử"),
+  "own-use": both("Own use", "Dùng trong nhà"),
+  lost: both("Lost", "Thất lạc, mất"),
+  miscounted: both("Counted or entered wrongly before", "Trước đó đếm hoặc nhập sai"),
+  other: both("Something else", "Lý do khác"),
+} satisfies Record<StockReason, unknown>);
+
+/** The texts of the form for pieces that are thrown away. */
+export const throwAwayTexts = inBoth({
+  title: both("Throw pieces away", "Bỏ hàng đi"),
+  hint: both(
+    "Expired, broken, eaten or given away: the pieces leave the stock, and the history says why.",
+    "Hàng hết hạn, hư hỏng, bị chuột cắn hay đem cho: trừ khỏi tồn kho và ghi lý do vào lịch sử.",
+  ),
+  pieces: both("Pieces", "Số lượng"),
+  reason: both("Reason", "Lý do"),
+  choose: both("Choose", "Chọn lý do"),
+  note: both("What happened", "Ghi rõ"),
+  noteHint: both("Only for “something else”.", "Chỉ ghi khi chọn “Lý do khác”."),
+  button: both("Throw away", "Bỏ đi"),
+  wrongPieces: both("Please enter a whole number from 1.", "Vui lòng nhập một số nguyên từ 1."),
+  reasonMissing: both("Please choose a reason.", "Vui lòng chọn lý do."),
+  noteMissing: both("Please say what happened.", "Vui lòng ghi rõ lý do."),
+  fewer: both((left: number) => [
+    left === 0 ? "No piece is left." : `Only ${left} are left.`,
+    left === 0 ? "Không còn hàng nào." : `Chỉ còn ${left}.`,
+  ]),
+  uncounted: both(
+    "The pieces of this product are no longer counted.",
+    "Sản phẩm này không còn đếm số lượng.",
+  ),
+  sure: both((pieces: number, left: number) => [
+    `Throw away ${pieces} of ${left}? If that is right, press again.`,
+    `Bỏ đi ${pieces} trong số ${left}? Nếu đúng, bạn bấm lần nữa.`,
+  ]),
+});
 
 /** The texts of the history of a product's stock. */
 export const stockHistoryTexts = inBoth({

@@ -1,24 +1,37 @@
-import { and, desc, eq, gt, isNull, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { MAX_STOCK_COUNT } from "#app/features/catalogue/products/product-limits.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
 import type { StockMoveKind } from "#db/order-values.ts";
 import { prepared, preparedInsert } from "#db/prepared.ts";
-import { orders, products, sharedStocks, stockMoves } from "#db/schema.ts";
+import { orders, products, sharedStocks, stockCounts, stockMoves } from "#db/schema.ts";
 import { type Stock, stockStatusAfter, stockValue } from "./stock-value.ts";
 
 /** A change of a product's stock. */
 export type StockMove = typeof stockMoves.$inferSelect;
 
-/** The order that changes stock, and why. */
-export type OrderMove = { orderId: string; kind: StockMoveKind };
+/** The order that changes stock, null if none does, and why. */
+export type OrderMove = { orderId: string | null; kind: StockMoveKind; reason?: string };
 
 /** `stockValue` in SQL. */
 const valueSql = (count: SQLWrapper, cost: SQLWrapper = products.costVnd): SQL<number> =>
   sql`cast(floor(coalesce(${count} * ${cost}, 0) + 0.5) as bigint)`.mapWith(Number);
 
 const insertOrderMoves = prepared((db) => {
-  const [at, kind, orderId] = ["at", "kind", "orderId"].map((name) => sql.placeholder(name));
+  const [at, kind, orderId, reason] = ["at", "kind", "orderId", "reason"].map((name) =>
+    sql.placeholder(name),
+  );
   const moved = sql`moved.value * ${products.takes}`;
   const had = sql`coalesce(${sharedStocks.amount}, ${products.stockCount})`;
   const left = sql`(${had} + ${moved})`;
@@ -26,7 +39,8 @@ const insertOrderMoves = prepared((db) => {
   return db.insert(stockMoves).select(sql`
     select ${db.engine.newSeq("stock_moves")}, ${products.seq}, ${at}, ${kind}, ${moved}, ${left},
       ${valueSql(left, cost)} - ${valueSql(had, cost)}, ${valueSql(left, cost)},
-      (select ${orders.seq} from ${orders} where ${orders.id} = ${orderId}), null, ${sharedStocks.seq}
+      (select ${orders.seq} from ${orders} where ${orders.id} = ${orderId}), null, ${sharedStocks.seq},
+      ${reason}, null
     from ${db.engine.pairs("moved")} cross join ${products}
       left join ${sharedStocks} on ${sharedStocks.id} = ${products.sharedStockId}
     where ${products.id} = moved.key and ${products.stockCount} is not null`);
@@ -43,7 +57,7 @@ export async function recordOrderMoves(
   order: OrderMove,
   moved: Record<string, number>,
 ): Promise<void> {
-  await insertOrderMoves(tx, { ...order, moved, at: Date.now() });
+  await insertOrderMoves(tx, { reason: null, ...order, moved, at: Date.now() });
 }
 
 const lastOf = (isOf: SQL | undefined) =>
@@ -69,6 +83,9 @@ const selectShared = prepared((db) =>
     .where(eq(sharedStocks.seq, sql.placeholder("seq"))),
 );
 const insertMove = preparedInsert(stockMoves);
+const NO_DETAILS = { orderSeq: null, purchaseSeq: null, reason: null, countSeq: null };
+/** What changed a stock, beside orders. */
+type Details = Partial<Pick<StockMove, "purchaseSeq" | "reason" | "countSeq">>;
 
 /**
  * Records by how much the stock of a product and its value differ from its history, after they were changed by anything
@@ -79,16 +96,16 @@ export async function recordCount(
   tx: Db,
   seq: number,
   given: StockMoveKind = "counted",
-  purchaseSeq: number | null = null,
+  details: Details = {},
 ): Promise<void> {
   const [product] = await selectStock(tx, { seq });
   const [last] = await selectLast(tx, { seq });
   const shared = product?.shared ?? null;
   const row = product && (shared ? NOTHING : product.stock);
   const kind = product ? given : "product-deleted";
-  const own = { productSeq: seq, sharedStockSeq: null, purchaseSeq };
-  await recordDifference(tx, { row, last, kind, ...own });
-  if (shared) await recordAmount(tx, shared.seq, given, { productSeq: seq, purchaseSeq });
+  const own = { productSeq: seq, sharedStockSeq: null };
+  await recordDifference(tx, { row, last, kind, ...details, ...own });
+  if (shared) await recordAmount(tx, shared.seq, given, { ...details, productSeq: seq });
 }
 
 const NOTHING: Stock = { count: 0, costVnd: null };
@@ -96,23 +113,27 @@ const NOTHING: Stock = { count: 0, costVnd: null };
 /**
  * The same of a shared stock.
  *
- * @param cause the size that was changed, by default the last one that was; and the purchase, if it was one
+ * @param details with the size that was changed, by default the last one that was
  */
 export async function recordAmount(
   tx: Db,
   sharedStockSeq: number,
   given: StockMoveKind = "counted",
-  cause: { productSeq?: number; purchaseSeq?: number | null } = {},
+  details: Details & { productSeq?: number } = {},
 ): Promise<void> {
   const [row] = await selectShared(tx, { seq: sharedStockSeq });
   const [last] = await selectLastShared(tx, { seq: sharedStockSeq });
-  const productSeq = cause.productSeq ?? last?.productSeq;
+  const productSeq = details.productSeq ?? last?.productSeq;
   if (productSeq === undefined) return;
-  const purchaseSeq = cause.purchaseSeq ?? null;
-  await recordDifference(tx, { row, last, kind: given, productSeq, sharedStockSeq, purchaseSeq });
+  const of = { ...details, productSeq, sharedStockSeq };
+  await recordDifference(tx, { row, last, kind: given, ...of });
 }
 
-type Difference = Pick<StockMove, "kind" | "productSeq" | "sharedStockSeq" | "purchaseSeq"> & {
+type Difference = Details & {
+  kind: StockMoveKind;
+  productSeq: number;
+  /** Null for the history that a product has by itself. */
+  sharedStockSeq: number | null;
   /** Undefined if there is nothing any more that could be counted. */
   row: Stock | undefined;
   last: StockMove | undefined;
@@ -127,12 +148,72 @@ async function recordDifference(tx: Db, { row, last, ...of }: Difference): Promi
   const given = change === 0 && of.kind === "counted" ? "valued" : of.kind;
   const kind = row?.count === null ? "uncounted" : given;
   const after = { change, stockAfter, valueVnd, valueAfterVnd };
-  const move = { ...of, kind, at: Date.now(), ...after, orderSeq: null };
+  const move = { ...NO_DETAILS, ...of, kind, at: Date.now(), ...after };
   await insertMove(tx, move as Omit<StockMove, "seq">);
 }
 
+/** Pieces that come or go by hand. */
+export type StockShift = Pick<StockMove, "productSeq" | "change" | "reason" | "countSeq"> & {
+  /** The shared stock whose base units they are; by default, they are pieces of the product. */
+  sharedStockSeq?: number | null;
+};
+
+const SHIFT = {
+  ...({ productSeq: "integer", change: "integer" } as const),
+  ...({ reason: "text", countSeq: "integer" } as const),
+};
+
 /**
- * Changes the stock of a product and what it cost, for a purchase. A product that had none left is in stock again with
+ * Adds pieces to the counts of products, or takes them away as far as they are left, and records it. A product without
+ * any left is out of stock then, one that had none is in stock again. Products that are gone or not counted stay as
+ * they are.
+ *
+ * @param shifts each of another product; at most some hundreds
+ * @returns how many were counted
+ */
+export async function shiftStock(
+  tx: Db,
+  kind: StockMoveKind,
+  shifts: StockShift[],
+): Promise<number> {
+  const all = shifts.map(({ productSeq }) => productSeq);
+  const { seq, stockCount, inStock, sharedStockId } = products;
+  const sizes = await tx
+    .select({ seq, stockSeq: sharedStocks.seq })
+    .from(products)
+    .innerJoin(sharedStocks, eq(sharedStocks.id, sharedStockId))
+    .where(and(tx.engine.isIn(seq, all), isNotNull(stockCount)));
+  const stockOf = new Map(sizes.map((size) => [size.seq, size.stockSeq]));
+  let moved = 0;
+  // One by one, as two of them may be sizes of the same stock.
+  for (const { productSeq, change, reason, countSeq, sharedStockSeq } of shifts) {
+    const stockSeq = stockOf.get(productSeq);
+    if (!stockSeq || (sharedStockSeq && sharedStockSeq !== stockSeq)) continue;
+    await changeStock(tx, productSeq, { kind, reason, countSeq }, ({ count, costVnd }, takes) => ({
+      count: Math.max(0, count! + (sharedStockSeq ? change : change * takes)),
+      costVnd,
+    }));
+    moved += 1;
+  }
+  const others = shifts.filter((shift) => !stockOf.has(shift.productSeq) && !shift.sharedStockSeq);
+  const added = others.map(({ sharedStockSeq: _, ...shift }) => shift);
+  const rows = tx.engine.table("shift", added, SHIFT);
+  const sum = sql`${stockCount} + shift."change"`;
+  const after = sql`case when ${sum} > 0 then ${sum} else 0 end`;
+  const [was, is] = [valueSql(stockCount), valueSql(sql`(${after})`)];
+  await tx.engine.change(sql`insert into ${stockMoves}
+    (product_seq, at, kind, change, stock_after, value_vnd, value_after_vnd, reason, count_seq)
+    select ${seq}, ${Date.now()}, ${kind}, ${after} - ${stockCount}, ${after}, ${is} - ${was}, ${is},
+      shift.reason, shift."countSeq"
+    from ${rows} join ${products} on ${seq} = shift."productSeq" where ${after} <> ${stockCount}`);
+  const changed = await tx.engine.change(sql`update ${products} set stock_count = ${after},
+    in_stock = case when ${after} = ${stockCount} then ${inStock} else ${sum} > 0 and (${inStock} or ${stockCount} = 0) end
+    from ${rows} where ${seq} = shift."productSeq" and ${stockCount} is not null`);
+  return changed + moved;
+}
+
+/**
+ * Changes the stock of a product, or what it cost. A product that had none left is in stock again with
  * the first pieces.
  *
  * @param change of a size, changes its shared stock, of which a piece takes so many base units
@@ -141,7 +222,7 @@ async function recordDifference(tx: Db, { row, last, ...of }: Difference): Promi
 export async function changeStock(
   tx: Db,
   seq: number,
-  { kind, purchaseSeq }: { kind: StockMoveKind; purchaseSeq: number },
+  { kind, ...details }: Details & { kind: StockMoveKind },
   change: (stock: Stock, takes: number) => Stock,
 ): Promise<{ before: Stock; after: Stock; takes: number } | null> {
   const [product] = await selectStock(tx, { seq });
@@ -160,7 +241,7 @@ export async function changeStock(
       .update(products)
       .set({ stockCount: count, costVnd, ...stockStatusAfter(before.count, count) })
       .where(eq(products.seq, seq));
-  await recordCount(tx, seq, kind, purchaseSeq);
+  await recordCount(tx, seq, kind, details);
   return { before, after, takes };
 }
 
@@ -198,21 +279,17 @@ export async function listStockMoves(db: Db, id: string, requestedPage: number, 
     : and(eq(stockMoves.productSeq, product.seq), isOwn);
   const total = await db.$count(stockMoves, isOf);
   const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-  const { at, kind, change, stockAfter, orderSeq, productSeq } = stockMoves;
-  const size = { name, weight };
+  const { at, kind, change, stockAfter, orderSeq, reason, productSeq } = stockMoves;
   const moves = await db
     .select({
-      seq: stockMoves.seq,
-      at,
-      kind,
-      change,
-      stockAfter,
-      orderSeq,
-      orderId: orders.id,
-      size,
+      ...{ seq: stockMoves.seq, at, kind, change, stockAfter, reason },
+      ...{ orderSeq, orderId: orders.id },
+      count: { seq: stockCounts.seq, id: stockCounts.id },
+      size: { name, weight },
     })
     .from(stockMoves)
     .leftJoin(orders, eq(orders.seq, orderSeq))
+    .leftJoin(stockCounts, eq(stockCounts.seq, stockMoves.countSeq))
     .leftJoin(products, eq(seq, productSeq))
     .where(isOf)
     .orderBy(desc(stockMoves.seq))
@@ -287,7 +364,7 @@ export async function repairStockMoves(tx: Db): Promise<void> {
   for (const each of await listMiscounted(tx)) {
     const { productSeq, sharedStockSeq, count, sum, valueVnd, sumVnd } = each;
     const stockAfter = count ?? 0;
-    const of = { productSeq: productSeq!, sharedStockSeq, orderSeq: null, purchaseSeq: null };
+    const of = { ...NO_DETAILS, productSeq: productSeq!, sharedStockSeq };
     const value = { valueVnd: valueVnd - sumVnd, valueAfterVnd: valueVnd };
     const move = { ...of, at: Date.now(), change: stockAfter - sum, stockAfter, ...value };
     await insertMove(tx, { ...move, kind: "repaired" });

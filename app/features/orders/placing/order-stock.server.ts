@@ -25,25 +25,36 @@ type Line = Pieces & Pick<Size, "stockCount">;
  */
 export async function takeOrderedStock(
   tx: Db,
-  move: OrderMove,
+  move: OrderMove & { orderId: string },
   { lines, noticeTo }: { lines: Line[]; noticeTo: string[] },
 ): Promise<void> {
   const counted = lines.filter(({ stockCount }) => stockCount !== null);
-  if (counted.length === 0) return;
+  if (counted.length === 0 || !(await takeCounted(tx, move, counted))) return;
+  for (const recipient of noticeTo)
+    await queueMail(tx, { kind: "low-stock", orderId: move.orderId, recipient });
+}
+
+/**
+ * Takes pieces of counted products, and tells the sellers' devices and other programs of those whose count falls to the
+ * low-stock limit.
+ *
+ * @returns whether there are such products
+ * @throws Error when fewer are left
+ */
+export async function takeCounted(tx: Db, move: OrderMove, lines: Pieces[]): Promise<boolean> {
   const [lowFrom, levels] = await inParallel(
     () => getLowFrom(tx),
-    () => takePieces(tx, move, counted),
+    () => takePieces(tx, move, lines),
   );
   const crossed = levels.flatMap((sizes) => {
     const low = sizes.filter(({ left }) => left <= lowFrom);
     const fallen = low.filter(({ before }) => before > lowFrom);
     return fallen.length === low.length || low.length === sizes.length ? fallen : [];
   });
-  if (crossed.length === 0) return;
-  for (const recipient of noticeTo)
-    await queueMail(tx, { kind: "low-stock", orderId: move.orderId, recipient });
+  if (crossed.length === 0) return false;
   await queueNotice(tx, "low-stock");
   for (const { productId } of crossed) await queueHooks(tx, "stock.low", productId);
+  return true;
 }
 
 const { id, productId, quantity } = {
@@ -169,7 +180,7 @@ const setTaken = prepared((db) =>
  * Gives back the pieces that an order took. A product that had none left is in stock again; a product that a seller
  * turned off with some left stays off. Products that are deleted or no longer counted get nothing.
  */
-export async function returnStock(tx: Db, move: OrderMove): Promise<void> {
+export async function returnStock(tx: Db, move: OrderMove & { orderId: string }): Promise<void> {
   await returnStockBeyond(tx, move, {});
 }
 
@@ -241,7 +252,7 @@ export const piecesOf = (
  */
 export async function returnStockBeyond(
   tx: Db,
-  move: OrderMove,
+  move: OrderMove & { orderId: string },
   before: Record<string, number>,
 ): Promise<boolean> {
   const { orderId } = move;

@@ -15,7 +15,12 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { recordAmount, recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import {
+  recordAmount,
+  recordCount,
+  type StockMove,
+  shiftStock,
+} from "#app/features/catalogue/stock/stock-moves.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   archivedOrders,
@@ -44,6 +49,8 @@ import {
   sharedStocks,
   shopContent,
   stockAlerts,
+  stockCounts,
+  stockMoves,
   suppliers,
   tags,
   tillCounts,
@@ -88,6 +95,9 @@ const TABLES = {
   purchaseLines: [purchaseLines, ["purchaseSeq", "position"]],
   purchaseEvents: [purchaseEvents, ["seq"]],
   purchasePayments: [purchasePayments, ["seq"]],
+  stockCounts: [stockCounts, ["id"]],
+  // Never deleted: pieces move back, whatever was sold since.
+  stockMoves: [stockMoves, ["seq"]],
 } as const;
 /** The tables whose rows are restored only while what they belong to exists: for shoppers, their account or cart. */
 const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn])[]>> = {
@@ -162,6 +172,12 @@ export const rowsOf = {
       productTags: gt(productTags.productSeq, last?.seq ?? 0),
     };
   },
+  /** What moves in stock from now on; called in the transaction that moves it. */
+  stockMoves: async (tx: Db): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(stockMoves.seq) }).from(stockMoves);
+    return { stockMoves: gt(stockMoves.seq, last?.seq ?? 0) };
+  },
+  stockCount: (id: string): RowSets => ({ stockCounts: eq(stockCounts.id, id) }),
   categories: { categories: "all" },
   /** All tags, and the products that have one of them. */
   tags: (path: string): RowSets => ({
@@ -300,7 +316,16 @@ export async function restoreRows(
   if (isStockLeft && isNothingLeft) return "changed";
   const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
   for (const each of inOrder.toReversed())
-    if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));
+    if (!each.before && each.table !== "stockMoves")
+      await tx.delete(TABLES[each.table][0]).where(isRow(each));
+  const moves = kept.flatMap(({ table, after }) =>
+    table === "stockMoves" ? [after as StockMove] : [],
+  );
+  for (let at = 0; at < moves.length; at += BATCH) {
+    const back = moves.slice(at, at + BATCH).map((move) => ({ ...move, change: -move.change }));
+    isStockLeft ||= (await shiftStock(tx, "undone", back)) < back.length;
+    await yieldToEventLoop();
+  }
   for (const [table, ofTable] of Map.groupBy(inOrder, ({ table }) => table)) {
     const deleted = ofTable.flatMap(({ before, after }) => (before && !after ? [before] : []));
     const owned = await ownedRows(tx, table, deleted);

@@ -14,6 +14,7 @@ export const thingTexts = inBoth({
   grocery_names: both("Search name", "Tên tìm kiếm"),
   wishes: both("Wish", "Khách muốn mua"),
   planned_prices: both("Planned prices", "Giá theo kế hoạch"),
+  stock_counts: both("Count of stock", "Phiếu kiểm kho"),
   product_imports: both("Imported file", "Tệp nhập"),
   reviews: both("Review", "Đánh giá"),
   shop_changes: both("Shop", "Cửa hàng"),

@@ -127,7 +127,6 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes.csv": { see: "products.write" },
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
-  "/seller/stock/:id": { see: "products.read" },
   // Without costs, so that managers may order.
   "/seller/purchases/to-buy": all("products.write"),
   "/seller/purchases/to-buy/:supplier": all("products.write"),
@@ -144,6 +143,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/suppliers": all("costs"),
   "/seller/suppliers/:id": all("costs"),
   "/seller/units/:id": all("products.write"),
+  "/seller/stock/:id": { see: "products.read", send: { "throw-away": "stock" } },
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listCounts } from "#app/features/catalogue/counting/counts.server.ts";
 import {
   deleteProduct,
   updateProduct,
@@ -18,12 +19,14 @@ import {
   listMiscounted,
   type StockMove,
 } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { throwAway } from "#app/features/catalogue/stock/throw-away.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orders, products, sharedStocks, stockMoves } from "#db/schema.ts";
+import { book, enter, givenCount, linesOf } from "#tests/support/data/counts.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
@@ -50,6 +53,9 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("count"), nth, count }),
   fc.record({ kind: kindOf("save"), nth, count }),
   fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
+  fc.record({ kind: kindOf("throw-away"), nth, pieces: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ kind: kindOf("enter"), nth, count }),
+  fc.record({ kind: kindOf("book") }),
   fc.record({ kind: kindOf("delete-product"), nth }),
   fc.record({ kind: kindOf("amount"), nth, amount: fc.option(fc.nat(12_000)) }),
   fc.record({ kind: kindOf("join"), nth, of: nth, takes: fc.integer({ min: 1, max: 3_000 }) }),
@@ -94,14 +100,22 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
   const goods = await store.db.select().from(products).orderBy(products.seq);
   const order = "nth" in step ? all[step.nth % all.length] : undefined;
   const product = "nth" in step ? goods[step.nth % goods.length] : undefined;
-  const change = <T>(sets: RowSets, work: (tx: Db) => Promise<T>) =>
-    store.withTx((tx) =>
-      withRowsUndo(tx, { by: SELLER_EMAIL, change: step.kind }, sets, () => work(tx)),
-    );
+  const change = <T>(
+    sets: RowSets | ((tx: Db) => Promise<RowSets>),
+    work: (tx: Db) => Promise<T>,
+  ) =>
+    store.withTx(async (tx) => {
+      const rows = typeof sets === "function" ? await sets(tx) : sets;
+      return withRowsUndo(tx, { by: SELLER_EMAIL, change: step.kind }, rows, () => work(tx));
+    });
   switch (step.kind) {
     case "place": {
       const named = goods.map(({ id }, i) => ({ productId: id, quantity: step.pieces[i] ?? 0 }));
       return submitOrder(store, userId, { items: named.filter(({ quantity }) => quantity > 0) });
+    }
+    case "book": {
+      const open = (await listCounts(store.db, 1)).counts.find(({ state }) => state === "open");
+      return open ? book(store, open.id) : givenCount(store, { of: "all" }).catch(() => {});
     }
     case "undo":
       return undoLast(store);
@@ -146,6 +160,16 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     case "turn":
       return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
+    case "enter": {
+      const open = (await listCounts(store.db, 1)).counts.find(({ state }) => state === "open");
+      if (!open || !(await linesOf(store, open.id)).some(({ productId }) => productId === id))
+        return;
+      return enter(store, open.id, id, step.count);
+    }
+    case "throw-away":
+      return change(rowsOf.stockMoves, (tx) =>
+        throwAway(tx, id, { pieces: step.pieces, reason: "expired" }, true),
+      );
     case "delete-product":
       return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
     case "amount": {

@@ -1,19 +1,32 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatAmount } from "#app/features/catalogue/stock/amounts.ts";
-import { stockHistoryTexts } from "#app/features/catalogue/stock/history-text.ts";
+import {
+  stockHistoryTexts,
+  stockReasonTexts,
+  throwAwayTexts,
+} from "#app/features/catalogue/stock/history-text.ts";
 import { listStockMoves } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { handleThrowAway } from "#app/features/catalogue/stock/throw-away.http.server.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
-import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatDateTime } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { parsePageNumber } from "#app/kit/format/pagination.ts";
-import { useMay } from "#app/kit/forms/seller-form.tsx";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
+import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { SureField } from "#app/kit/forms/hidden-fields.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import { type StockReason, WASTE_REASONS } from "#db/order-values.ts";
 
 export const meta = privateMeta<typeof loader>(({ lang }, data) => [
   stockHistoryTexts[lang].title(data?.product.name ?? ""),
@@ -47,14 +60,22 @@ export const loader = sellerLoader(async ({ context, params, searchParams, t: { 
 const titleOf = ({ name, weight }: { name: string; weight: string | null }) =>
   weight ? `${name} ${weight}` : name;
 
-/** When pieces of a product came and went, newest first. */
+export const action = sellerAction(handleThrowAway);
+
+/** After a refusal, the page shows the pieces as they are now: others may have been sold. */
+export const shouldRevalidate = () => true;
+
+/** When pieces of a product came and went, newest first, with a form for those that are thrown away. */
 export default function StockHistory() {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
   const { product, moves, page, pages, left, isShared, isSize, isBefore } =
     useLoaderData<typeof loader>();
-  const mayWrite = useMay()("products.write");
-  const { id } = product;
+  const may = useMay();
+  const mayWrite = may("products.write");
+  const { id, stockCount } = product;
+  const refused = useActionData<typeof action>();
+  const mayThrow = may("stock") && !isBefore && (stockCount !== null || refused);
   return (
     <div className="max-w-3xl">
       <p>
@@ -82,6 +103,7 @@ export default function StockHistory() {
           </Link>
         </p>
       )}
+      {mayThrow && <ThrowAwayForm key={moves[0]?.seq} />}
       {moves.length === 0 ? (
         <EmptyState illustration="empty-search" title={texts.none} />
       ) : (
@@ -100,9 +122,53 @@ export default function StockHistory() {
   );
 }
 
+function ThrowAwayForm() {
+  const { lang } = useText();
+  const texts = throwAwayTexts[lang];
+  const { product, page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.result;
+  const fields = formFields("throw-away", { pieces: "", reason: "", note: "" }, refused);
+  const { pieces, reason, note } = fields;
+  return (
+    <details className="panel mb-4" open={refused !== undefined}>
+      <summary>{texts.title}</summary>
+      <p className="hint mb-3">{texts.hint}</p>
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), Object.values(fields))} />
+      <SellerForm method="post" action={paths.stockHistory(product.id, page)} noValidate>
+        <SureField refused={refused} />
+        <div className="field-pair">
+          <Field field={pieces} label={texts.pieces} inputMode="numeric" autoComplete="off" />
+          <div className="field">
+            <label htmlFor={reason.id}>{texts.reason}</label>
+            <select
+              id={reason.id}
+              name={reason.name}
+              defaultValue={reason.initialValue}
+              aria-invalid={reason.errors ? true : undefined}
+              aria-describedby={reason.errors && reason.errorId}
+            >
+              <option value="">{texts.choose}</option>
+              {WASTE_REASONS.map((value) => (
+                <option key={value} value={value}>
+                  {stockReasonTexts[lang][value]}
+                </option>
+              ))}
+            </select>
+            <FieldErrors field={reason} />
+          </div>
+        </div>
+        <Field field={note} label={texts.note} hint={texts.noteHint} optional />
+        <SubmitButton intent="throw-away" className="button">
+          {texts.button}
+        </SubmitButton>
+      </SellerForm>
+    </details>
+  );
+}
+
 type Move = Awaited<ReturnType<typeof loader>>["moves"][number];
 
-function MoveRow({ at, kind, change, after, orderSeq, orderId, size }: Move) {
+function MoveRow({ at, kind, change, after, reason, orderSeq, orderId, size }: Move) {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
   const maySeeOrders = useMay()("orders.read");
@@ -112,6 +178,7 @@ function MoveRow({ at, kind, change, after, orderSeq, orderId, size }: Move) {
       <div>
         {texts.kinds[kind]}
         {size && ` · ${size}`}
+        {reason && `: ${stockReasonTexts[lang][reason as StockReason] ?? reason}`}
         {orderSeq !== null && " · "}
         {orderSeq !== null && !number && texts.gone}
         {number && maySeeOrders ? (
