@@ -45,7 +45,9 @@ const FIRST_RELEASE = [
     (name) => `drop table ${name}`,
   ),
   ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
-  ...["debt_limits", "deposit_marks", "stock_moves", "stock_count_lines", "stock_counts"].map((name) => `drop table ${name}`),
+  ...["debt_limits", "deposit_marks", "stock_moves", "stock_count_lines", "stock_counts"].map(
+    (name) => `drop table ${name}`,
+  ),
   "drop index order_lines_free",
   "drop index orders_on_account",
   "alter table orders drop column on_account_at",

@@ -79,6 +79,8 @@ export const stockHistoryTexts = inBoth({
     "Sản phẩm này không đếm số lượng: lịch sử không ghi thêm gì cho đến khi bạn nhập số lượng còn lại.",
   ),
   none: both("No piece has come or gone yet.", "Chưa có hàng nào vào ra."),
+  counted: both("Counted", "Kiểm kho"),
+  ofCount: both((number: number) => [`count no. ${number}`, `phiếu kiểm kho số ${number}`]),
   gone: both("deleted order", "đơn đã xóa"),
   kinds,
 });

@@ -48,6 +48,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/dish", "products"],
   ["/seller/log", "month-end"],
   ["/seller/stock", "products"],
+  ["/seller/counting", "products"],
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],
   ["/seller/search-names", "products"],

@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { differencesHref } from "#app/features/catalogue/counting/count-links.ts";
 import {
   stockHistoryTexts,
   stockReasonTexts,
@@ -124,19 +125,27 @@ function ThrowAwayForm() {
 
 type Move = Awaited<ReturnType<typeof loader>>["moves"][number];
 
-function MoveRow({ at, kind, change, stockAfter, reason, orderSeq, orderId }: Move) {
+function MoveRow({ at, kind, change, stockAfter, reason, count, orderSeq, orderId }: Move) {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
-  const maySeeOrders = useMay()("orders.read");
+  const may = useMay();
   const number = orderId && `#${shortOrderId(orderId)}`;
   return (
     <li className="words items-baseline justify-between gap-x-4 py-1">
       <div>
-        {texts.kinds[kind]}
+        {count && kind === "counted" ? texts.counted : texts.kinds[kind]}
         {reason && `: ${stockReasonTexts[lang][reason as StockReason] ?? reason}`}
+        {count && may("stock") && (
+          <>
+            {" · "}
+            <Link className="touch-link" to={differencesHref(count.id)} discover="none">
+              {texts.ofCount(count.seq)}
+            </Link>
+          </>
+        )}
         {orderSeq !== null && " · "}
         {orderSeq !== null && !number && texts.gone}
-        {number && maySeeOrders ? (
+        {number && may("orders.read") ? (
           <Link className="touch-link" to={paths.sellerOrder(orderId)} discover="none">
             {number}
           </Link>
