@@ -42,6 +42,7 @@ import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import { givenSizes } from "#tests/support/data/sizes.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
+import { givenExampleCounts } from "./counting-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
@@ -238,12 +239,16 @@ async function givenCartAndOrders(store: Store, email: string) {
   await givenExampleReviews(loggedStore(store), { reviewed, delivered });
   await givenExampleInvoice(loggedStore(store), { delivered });
   await givenExampleTill(loggedStore(store));
+  const counts = await givenExampleCounts(
+    loggedStore(store),
+    some.slice(4, 12).map(({ id }) => id),
+  );
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
-  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, ...runs };
+  return { ...states, transfer, key, reviewed, counted: some[1]!.id, counts, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -17,6 +17,7 @@ import {
 } from "./acts.ts";
 import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
+import { countingScreens } from "./counting-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { discountScreens } from "./discount-screens.ts";
@@ -76,6 +77,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...bookScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
+    ...countingScreens(orders),
     ...deskScreens(orders),
     ...courierScreens(orders),
     ...newOrderScreens(),

@@ -18,7 +18,7 @@ import { PAGE_SIZE } from "./rules.ts";
 /** What a piece of a product is worth in a count: the price at which it is sold. */
 const VALUE = products.offerPriceVnd;
 /** Lines that are booked without a pause: some milliseconds of work. */
-const BATCH = 200;
+const BATCH = 100;
 
 const { counted, stockThen, booked, countSeq, position } = stockCountLines;
 const isEntered = isNotNull(counted);
@@ -156,7 +156,8 @@ export async function bookCount(
 }
 
 const BOOKED = {
-  ...({ position: "integer", booked: "integer", unitVnd: "integer", reason: "text" } as const),
+  ...({ countSeq: "integer", position: "integer" } as const),
+  ...({ booked: "integer", unitVnd: "integer", reason: "text" } as const),
 };
 
 async function bookLines(
@@ -177,10 +178,13 @@ async function bookLines(
   await shiftStock(tx, "counted", shifts);
   const table = tx.engine.table(
     "line",
-    rows.map(({ position, booked, unitVnd, reason }) => ({ position, booked, unitVnd, reason })),
+    rows.map(({ position, booked, unitVnd, reason }) => ({
+      ...{ countSeq: seq, position, booked, unitVnd, reason },
+    })),
     BOOKED,
   );
+  // With the count in its rows, each is looked up; SQLite would read the whole count for each otherwise.
   await tx.engine.change(sql`update ${stockCountLines}
     set booked = line.booked, unit_vnd = line."unitVnd", reason = line.reason
-    from ${table} where ${countSeq} = ${seq} and ${position} = line.position`);
+    from ${table} where ${countSeq} = line."countSeq" and ${position} = line.position`);
 }

@@ -19,6 +19,7 @@ import { paginate } from "#app/kit/format/pagination.ts";
 import { DAY_MS } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import { preparedFind } from "#db/prepared.ts";
 import {
   categories,
   products,
@@ -93,12 +94,7 @@ export async function listScopes(db: Db) {
   };
 }
 
-/** A count that was not given up; null without such a one. */
-export async function findCount(db: Db, id: string): Promise<StockCount | null> {
-  const isIt = and(eq(stockCounts.id, id), ne(stockCounts.state, "discarded"));
-  const [count] = await db.select().from(stockCounts).where(isIt);
-  return count ?? null;
-}
+export const findCount = preparedFind(stockCounts, "id");
 
 /** A page of the counts, newest first, with how many products of each are counted. */
 export async function listCounts(db: Db, requestedPage: number) {

@@ -92,6 +92,8 @@ export const stockHistoryTexts = inBoth({
   before: both("Before it shared the stock", "Trước khi dùng kho chung"),
   since: both("Since it shares the stock", "Từ khi dùng kho chung"),
   none: both("No piece has come or gone yet.", "Chưa có hàng nào vào ra."),
+  counted: both("Counted", "Kiểm kho"),
+  ofCount: both((number: number) => [`count no. ${number}`, `phiếu kiểm kho số ${number}`]),
   gone: both("deleted order", "đơn đã xóa"),
   kinds,
 });

@@ -53,6 +53,7 @@ const HELP_OF: [start: string, page: HelpPage][] = [
   ["/seller/purchases", "products"],
   ["/seller/suppliers", "products"],
   ["/seller/units/", "products"],
+  ["/seller/counting", "products"],
   ["/seller/prices", "products"],
   ["/seller/categories", "products"],
   ["/seller/search-names", "products"],

@@ -199,8 +199,9 @@ test("a count is of a category, a tag, what has none, everything or what is scan
     { counted: null },
   ]);
   expect(await store.withTx((tx) => discardCount(tx, empty, HOA))).toBe("done");
-  expect(await findCount(store.db, empty)).toBeNull();
-  expect(await scan("T1")).toEqual({ kind: "gone" });
+  expect(await findCount(store.db, empty)).toMatchObject({ state: "discarded", endedBy: HOA });
+  expect((await listCounts(store.db, 1)).counts.map(({ id }) => id)).not.toContain(empty);
+  expect(await scan("T1")).toEqual({ kind: "ended" });
   expect(await enter(store, ofCategory, loose, 1).catch(String)).toContain("TypeError");
   expect(await store.withTx((tx) => discardCount(tx, newId(), HOA))).toBe("ended");
 });

@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { differencesHref } from "#app/features/catalogue/counting/count-links.ts";
 import { formatAmount } from "#app/features/catalogue/stock/amounts.ts";
 import {
   stockHistoryTexts,
@@ -168,20 +169,28 @@ function ThrowAwayForm() {
 
 type Move = Awaited<ReturnType<typeof loader>>["moves"][number];
 
-function MoveRow({ at, kind, change, after, reason, orderSeq, orderId, size }: Move) {
+function MoveRow({ at, kind, change, after, reason, count, orderSeq, orderId, size }: Move) {
   const { lang, stock } = useText();
   const texts = stockHistoryTexts[lang];
-  const maySeeOrders = useMay()("orders.read");
+  const may = useMay();
   const number = orderId && `#${shortOrderId(orderId)}`;
   return (
     <li className="words items-baseline justify-between gap-x-4 py-1">
       <div>
-        {texts.kinds[kind]}
+        {count && kind === "counted" ? texts.counted : texts.kinds[kind]}
         {size && ` · ${size}`}
         {reason && `: ${stockReasonTexts[lang][reason as StockReason] ?? reason}`}
+        {count && may("stock") && (
+          <>
+            {" · "}
+            <Link className="touch-link" to={differencesHref(count.id)} discover="none">
+              {texts.ofCount(count.seq)}
+            </Link>
+          </>
+        )}
         {orderSeq !== null && " · "}
         {orderSeq !== null && !number && texts.gone}
-        {number && maySeeOrders ? (
+        {number && may("orders.read") ? (
           <Link className="touch-link" to={paths.sellerOrder(orderId)} discover="none">
             {number}
           </Link>

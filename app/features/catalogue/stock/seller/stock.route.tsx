@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { countingHref } from "#app/features/catalogue/counting/count-links.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { stockHistoryTexts } from "#app/features/catalogue/stock/history-text.ts";
 import {
@@ -101,7 +102,8 @@ export default function LowStock() {
   const t = useText();
   const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const mayWrite = useMay()("products.write");
+  const may = useMay();
+  const mayWrite = may("products.write");
   const count = answer && "countOf" in answer ? answer : undefined;
   const refused = answer && "countOf" in answer ? undefined : answer;
   // A count that someone raised meanwhile is no longer in the list.
@@ -113,7 +115,14 @@ export default function LowStock() {
         {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
       <PurchasesNav page="low" />
-      <p className="mb-4">{stockTexts[t.lang].hint}</p>
+      <p className="mb-4">
+        {stockTexts[t.lang].hint}{" "}
+        {may("stock") && (
+          <Link className="touch-link" to={countingHref()}>
+            {stockTexts[t.lang].counting}
+          </Link>
+        )}
+      </p>
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       {mayWrite && (
         <div className="panel mb-4">
