@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { costsOf, setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
@@ -64,6 +64,7 @@ export async function applyImport(
   try {
     await withTx(async (tx) => {
       const now = Date.now();
+      await requireSizes(tx, writes);
       await inTurns(
         writes,
         (write) => (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now)),
@@ -111,6 +112,29 @@ export async function revertImport(
   );
   if ((await moveImport(tx, importId, "applied", "checked", null)) !== "done")
     throw new CatalogueChangedError();
+}
+
+/** The counts of sizes are compared before the first row: each row of a size changes those of the others. */
+async function requireSizes(tx: Db, writes: Write[]): Promise<void> {
+  const counted = writes.filter(({ isNew, changes }) => !isNew && changes.stockCount);
+  const { id, stockCount, sharedStockId } = products;
+  const found = await tx
+    .select({ id, stockCount })
+    .from(products)
+    .where(
+      and(
+        tx.engine.isIn(
+          id,
+          counted.map((write) => write.id),
+        ),
+        isNotNull(sharedStockId),
+      ),
+    );
+  const counts = new Map(found.map((size) => [size.id, size.stockCount]));
+  const isChanged = counted.some(
+    ({ id, changes }) => counts.has(id) && counts.get(id) !== (changes.stockCount![0] ?? null),
+  );
+  if (isChanged) throw new CatalogueChangedError();
 }
 
 async function inTurns(
@@ -208,7 +232,8 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
       ([field, value]) =>
         JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),
     );
-    if (!isAsAdded || orderedSince.has(id)) throw new CatalogueChangedError();
+    const isSize = Boolean(product?.sharedStockId);
+    if (!isAsAdded || isSize || orderedSince.has(id)) throw new CatalogueChangedError();
   }
   const deleted = await tx
     .delete(products)
@@ -285,9 +310,12 @@ function prepareUpdate(columns: Column[]) {
   if (columns.some((column) => column === "name" || column === "nameEn"))
     set.nameFolded = placeholder("nameFolded");
   if (columns.includes("weight")) set.packContents = placeholder("packContents");
-  const isUnchanged = columns.map(
-    (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
-  );
+  const isUnchanged = columns.map((column) => {
+    const isSame = sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`;
+    // See requireSizes.
+    const isOfStock = column === "stockCount" || column === "inStock";
+    return isOfStock ? sql`(${products.sharedStockId} is not null or ${isSame})` : isSame;
+  });
   const { seq, id, name, weight, categoryId } = products;
   return prepared((tx) =>
     tx

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { productErrors, productFields } from "#app/features/catalogue/products/form.ts";
+import { productErrors, productSchema } from "#app/features/catalogue/products/form.ts";
 import { formatAmount, MAX_TAKES, parseAmount } from "#app/features/catalogue/stock/amounts.ts";
 import { addNewSize } from "#app/features/catalogue/stock/new-size.server.ts";
 import {
@@ -17,6 +17,7 @@ import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
+import { pick } from "#app/kit/format/pick.ts";
 import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
@@ -148,10 +149,10 @@ export const updateUnits = handleForms({
     answers: { done, gone },
   }),
   new: command({
-    schema: (t) => {
-      const { weight, price, barcode, sku } = productFields(t);
-      return { weight: weight.default(""), price, barcode, sku: sku.default(""), takes: typed };
-    },
+    schema: (t) => ({
+      ...pick(productSchema(t).shape, ["weight", "price", "barcode", "sku"]),
+      takes: typed,
+    }),
     check: (told) => checkTakes(told),
     run: ({ context, by, ...told }, takes) => {
       const { weight, price: priceVnd, barcode, sku } = told.value;
