@@ -45,6 +45,7 @@ import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
 import { givenExampleCounts } from "./counting-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
+import { givenExamplePurchases } from "./purchase-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 import { givenExampleFactors } from "./two-factor-screens.ts";
@@ -242,6 +243,9 @@ async function givenCartAndOrders(store: Store, email: string) {
   const counts = await givenExampleCounts(
     loggedStore(store),
     some.slice(4, 12).map(({ id }) => id),
+  const purchases = await givenExamplePurchases(
+    loggedStore(store),
+    some.slice(32, 35).map(({ id }) => id),
   );
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
@@ -249,6 +253,7 @@ async function givenCartAndOrders(store: Store, email: string) {
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
   return { ...states, transfer, key, reviewed, counted: some[1]!.id, counts, area, ...runs };
+  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, purchases, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

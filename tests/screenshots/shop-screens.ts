@@ -26,6 +26,7 @@ import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
 import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
+import { purchaseScreens } from "./purchase-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
@@ -85,6 +86,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...areaScreens(examples, orders),
     ...discountScreens(examples),
     ...moneyScreens(orders),
+    ...purchaseScreens(orders.purchases),
   };
 }
 

@@ -19,13 +19,28 @@ import {
   listMiscounted,
   type StockMove,
 } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { stockValue } from "#app/features/catalogue/stock/stock-value.ts";
 import { throwAway } from "#app/features/catalogue/stock/throw-away.server.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import {
+  addPurchase,
+  closePurchase,
+  correctPurchase,
+  receivePurchase,
+  sendBack,
+} from "#app/features/purchases/change-purchase.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { orders, products, sharedStocks, stockMoves } from "#db/schema.ts";
+import {
+  orders,
+  products,
+  purchaseEvents,
+  purchases,
+  sharedStocks,
+  stockMoves,
+} from "#db/schema.ts";
 import { book, enter, givenCount, linesOf } from "#tests/support/data/counts.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
@@ -35,6 +50,7 @@ import {
   removeByPress,
   undoLast,
 } from "#tests/support/data/presses.ts";
+import { givenSupplier, receiveAll } from "#tests/support/data/purchases.ts";
 import { takeBack } from "#tests/support/data/returns.ts";
 import { givenSizes, wrongSizes } from "#tests/support/data/sizes.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
@@ -42,6 +58,8 @@ import { propertyRuns } from "#tests/support/scope.ts";
 
 const nth = fc.nat(30);
 const count = fc.option(fc.nat(8));
+const pieces = fc.integer({ min: 1, max: 9 });
+const vnd = fc.nat(1_000_000);
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kindOf("place"), pieces: fc.array(fc.nat(3)) }) },
@@ -61,6 +79,14 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("join"), nth, of: nth, takes: fc.integer({ min: 1, max: 3_000 }) }),
   fc.record({ kind: kindOf("takes"), nth, takes: fc.integer({ min: 1, max: 3_000 }) }),
   fc.record({ kind: kindOf("leave"), nth }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kindOf("buy"), nth, pieces, vnd, comes: fc.boolean() }),
+  },
+  fc.record({ kind: kindOf("receive"), nth, pieces }),
+  fc.record({ kind: kindOf("correct"), nth, pieces: fc.nat(9), vnd }),
+  fc.record({ kind: kindOf("send-back"), nth, pieces }),
+  fc.record({ kind: kindOf("close"), nth }),
   { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -80,6 +106,7 @@ test("whatever happens to orders and products, the stock is the sum of its histo
   );
 });
 
+type Seen = { id: string; seen: number; by: string };
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function openShop() {
@@ -92,10 +119,12 @@ async function openShop() {
     { name: "Tiêu", stockCount: null },
   ]);
   await givenSizes(store, 12_500, [5_000, 1_000]);
-  return { store, userId: user.id, seen: [] as StockMove[] };
+  const supplierSeq = await givenSupplier(store);
+  return { store, userId: user.id, supplierSeq, seen: [] as StockMove[] };
 }
 
-async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
+async function take(shop: Shop, step: Step): Promise<unknown> {
+  const { store, userId } = shop;
   const all = await store.db.select().from(orders).orderBy(orders.seq);
   const goods = await store.db.select().from(products).orderBy(products.seq);
   const order = "nth" in step ? all[step.nth % all.length] : undefined;
@@ -146,6 +175,25 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     }
   }
+  const bought = await store.db.select().from(purchases).orderBy(purchases.seq);
+  const purchase = "nth" in step ? bought[step.nth % bought.length] : undefined;
+  const ofPurchase = (work: (tx: Db, seen: Seen) => Promise<unknown>) =>
+    purchase &&
+    change(rowsOf.purchase(purchase.id), (tx) =>
+      work(tx, { id: purchase.id, seen: purchase.updatedAt, by: SELLER_EMAIL }),
+    );
+  switch (step.kind) {
+    case "receive":
+      return ofPurchase((tx, seen) => receivePurchase(tx, seen, { 0: step.pieces }));
+    case "correct": {
+      const lines = { 0: { received: step.pieces, costVnd: step.vnd } };
+      return ofPurchase((tx, seen) => correctPurchase(tx, { ...seen, reason: "" }, lines, 7));
+    }
+    case "send-back":
+      return ofPurchase((tx, seen) => sendBack(tx, { ...seen, reason: "" }, { 0: step.pieces }));
+    case "close":
+      return ofPurchase((tx, seen) => closePurchase(tx, seen));
+  }
   if (!product) return;
   const { id, stockCount: seen } = product;
   const sizes = rowsOf.products(goods.map((each) => each.id));
@@ -170,6 +218,19 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       return change(rowsOf.stockMoves, (tx) =>
         throwAway(tx, id, { pieces: step.pieces, reason: "expired" }, true),
       );
+    case "buy": {
+      const other = goods.find((each) => each !== product) ?? product;
+      const line = { quantity: step.pieces, costVnd: step.vnd, bestBefore: null };
+      const lines = [
+        { ...line, productSeq: product.seq },
+        { ...line, productSeq: other.seq },
+      ];
+      const of = { supplierSeq: shop.supplierSeq, day: 1, note: "", by: SELLER_EMAIL };
+      const purchase = { ...of, otherVnd: step.vnd % 997, lines };
+      const added = await store.withTx((tx) => addPurchase(tx, purchase));
+      if (step.comes && added.kind === "done") await receiveAll(store, added.id);
+      return;
+    }
     case "delete-product":
       return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
     case "amount": {
@@ -196,30 +257,41 @@ async function checkHistory(shop: Shop): Promise<void> {
   const moves = await db.select().from(stockMoves).orderBy(asc(stockMoves.seq));
   // Nothing of the history changes, and no change of nothing is in it.
   expect(moves.slice(0, shop.seen.length)).toEqual(shop.seen);
-  expect(moves.filter(({ change }) => change === 0)).toEqual([]);
+  expect(moves.filter(({ change, valueVnd }) => change === 0 && valueVnd === 0)).toEqual([]);
   shop.seen = moves;
   const goods = await db.select().from(products);
   const stocks = await db.select().from(sharedStocks);
-  const ofStock = ({ sharedStockSeq }: StockMove) => sharedStockSeq !== null;
-  expect(leftBy(moves.filter(ofStock), ({ sharedStockSeq }) => sharedStockSeq!)).toEqual(
-    new Map(stocks.flatMap(({ seq, amount }) => (amount ? [[seq, amount]] : []))),
-  );
-  const own = moves.filter((move) => !ofStock(move));
-  const single = goods.filter(({ sharedStockId }) => sharedStockId === null);
-  expect(leftBy(own, ({ productSeq }) => productSeq)).toEqual(
-    new Map(single.flatMap(({ seq, stockCount }) => (stockCount ? [[seq, stockCount]] : []))),
-  );
+  const left = [
+    ...goods.flatMap(({ seq, sharedStockId, stockCount: count, costVnd }) =>
+      sharedStockId === null ? [[`product ${seq}`, count, stockValue({ count, costVnd })]] : [],
+    ),
+    ...stocks.map(({ seq, amount: count, costVnd }) => [
+      ...[`stock ${seq}`, count, stockValue({ count, costVnd })],
+    ]),
+  ];
+  expect(sumsOf(moves)).toEqual(left.filter(([, count]) => count).toSorted());
   expect(await wrongSizes(db)).toEqual([]);
   expect(await listMiscounted(db)).toEqual([]);
+  for (const { seq, dueVnd, otherVnd, status } of await db.select().from(purchases)) {
+    const events = await db
+      .select()
+      .from(purchaseEvents)
+      .where(eq(purchaseEvents.purchaseSeq, seq));
+    const sumVnd = events.reduce((sum, event) => sum + event.dueVnd, 0);
+    const hasCome = status === "part" || status === "received";
+    expect(dueVnd).toBe(sumVnd + (hasCome ? otherVnd : 0));
+  }
 }
 
-/** What is left by moves, where anything is. */
-function leftBy(moves: StockMove[], keyOf: (move: StockMove) => number): Map<number, number> {
-  const left = new Map<number, number>();
-  for (const move of moves) {
-    const after = (left.get(keyOf(move)) ?? 0) + move.change;
-    expect(move.stockAfter).toBe(after);
-    left.set(keyOf(move), after);
+/** What is left by each history, and its value, where anything is. */
+function sumsOf(moves: StockMove[]): unknown[] {
+  const sums = new Map<string, [left: number, worthVnd: number]>();
+  for (const { productSeq, sharedStockSeq, ...move } of moves) {
+    const history = sharedStockSeq === null ? `product ${productSeq}` : `stock ${sharedStockSeq}`;
+    const [left, worthVnd] = sums.get(history) ?? [0, 0];
+    sums.set(history, [left + move.change, worthVnd + move.valueVnd]);
+    expect([move.stockAfter, move.valueAfterVnd]).toEqual(sums.get(history));
   }
-  return new Map([...left].filter(([, pieces]) => pieces !== 0).toSorted(([a], [b]) => a - b));
+  expect([...sums.values()].filter(([left, worthVnd]) => left === 0 && worthVnd !== 0)).toEqual([]);
+  return [...sums].flatMap(([history, sum]) => (sum[0] ? [[history, ...sum]] : [])).toSorted();
 }
