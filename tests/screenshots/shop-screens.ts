@@ -27,6 +27,7 @@ import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
+import { toBuyScreens } from "./to-buy-screens.ts";
 
 export type Screen = {
   path: string;
@@ -71,6 +72,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...shopScreens(examples),
     ...accountScreens(),
     ...bookScreens(orders),
+    ...toBuyScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...deskScreens(orders),
