@@ -48,6 +48,7 @@ import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
 import { givenExamplePurchases } from "./purchase-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
+import { givenExampleToBuy } from "./to-buy-screens.ts";
 import { givenExampleFactors } from "./two-factor-screens.ts";
 
 /** The shoppers that the screens are seen by. */
@@ -243,17 +244,19 @@ async function givenCartAndOrders(store: Store, email: string) {
   const counts = await givenExampleCounts(
     loggedStore(store),
     some.slice(4, 12).map(({ id }) => id),
+  );
   const purchases = await givenExamplePurchases(
     loggedStore(store),
     some.slice(32, 35).map(({ id }) => id),
   );
+  const supplier = await givenExampleToBuy(loggedStore(store));
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
-  return { ...states, transfer, key, reviewed, counted: some[1]!.id, counts, area, ...runs };
-  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, purchases, ...runs };
+  const stock = { counted: some[1]!.id, counts, purchases, supplier };
+  return { ...states, transfer, key, reviewed, ...stock, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -29,6 +29,7 @@ import { newOrderScreens } from "./new-order-screens.ts";
 import { purchaseScreens } from "./purchase-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
+import { toBuyScreens } from "./to-buy-screens.ts";
 
 export type Screen = {
   path: string;
@@ -76,6 +77,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...shopScreens(examples),
     ...accountScreens(),
     ...bookScreens(orders),
+    ...toBuyScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...countingScreens(orders),

@@ -60,6 +60,8 @@ const INTENTS = new Set(["find", "add", "drop", "days", "order"]);
 
 type Shop = Pick<SellerRequest, "context" | "t">;
 
+/** The id of the button that brings the message up to date. */
+const UPDATE_ID = "list-update";
 /** The id of a line's field. */
 const fieldOf = (id: string) => `quantity-${id}`;
 
@@ -222,8 +224,8 @@ async function find(read: Read): Promise<Step> {
   const errors = wrongPieces(t, form);
   const status = Object.keys(errors).length > 0 ? 400 : 200;
   if (form.find === "") {
-    const isRight = status === 200;
-    return { ...read, status, errors, said: isRight ? texts.updated : "", focus: "list-update" };
+    const said = status === 200 ? { said: texts.updated, focus: UPDATE_ID } : {};
+    return { ...read, status, errors, ...said };
   }
   const search = { search: form.find, letter: "", page: 1 };
   const { products, total } = await listSellerProducts(context.db, search);
