@@ -77,8 +77,8 @@ export const STOCK_MOVE_KINDS = [
 ] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
 
-/** What a shared stock is counted in: pieces, grams or millilitres. */
-export const STOCK_UNITS = ["piece", "g", "ml"] as const;
+/** What a shared stock is counted in: grams, millilitres or pieces. */
+export const STOCK_UNITS = ["g", "ml", "piece"] as const;
 export type StockUnit = (typeof STOCK_UNITS)[number];
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
