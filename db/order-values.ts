@@ -87,8 +87,8 @@ export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 export const PURCHASE_EVENTS = ["received", "corrected", "sent-back"] as const;
 export type PurchaseEventKind = (typeof PURCHASE_EVENTS)[number];
 
-/** What a shared stock is counted in: pieces, grams or millilitres. */
-export const STOCK_UNITS = ["piece", "g", "ml"] as const;
+/** What a shared stock is counted in: grams, millilitres or pieces. */
+export const STOCK_UNITS = ["g", "ml", "piece"] as const;
 export type StockUnit = (typeof STOCK_UNITS)[number];
 
 /** Why pieces were thrown away; "other" is said in words. */

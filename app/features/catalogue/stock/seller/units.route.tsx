@@ -150,7 +150,7 @@ function StartForm() {
         <fieldset className="mb-4">
           <legend className="strong">{texts.unit}</legend>
           <div className="words gap-x-6">
-            {STOCK_UNITS.toReversed().map((each) => (
+            {STOCK_UNITS.map((each) => (
               <label className="choice" key={each}>
                 <input type="radio" name="unit" value={each} defaultChecked={each === unit} />{" "}
                 {texts.units[each]}
