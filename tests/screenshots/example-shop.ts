@@ -7,6 +7,7 @@ import {
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { addToCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { addCategory, findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import {
   insertProduct,
   updateProductRow,
@@ -122,6 +123,11 @@ async function fillCatalogue(store: Store): Promise<Examples> {
     await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
   await givenExampleDiscounts(store, bare);
+  await withTx(async (tx) => {
+    // The shop does not know what some cost.
+    for (const { seq, id, offerPriceVnd } of all)
+      if (seq % 5 > 0) await setCost(tx, id, offerPriceVnd * 0.72);
+  });
   const ids = { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, long: long!.id };
   return { ...ids, bare, category };
 }
