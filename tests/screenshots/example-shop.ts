@@ -7,6 +7,7 @@ import {
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { addToCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { addCategory, findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import {
   insertProduct,
   updateProductRow,
@@ -127,6 +128,11 @@ async function fillCatalogue(store: Store): Promise<Examples> {
   });
   await givenExampleDiscounts(store, bare);
   const [sized] = await givenSizes(store, 12_500, [5_000, 1_000, 500]);
+  await withTx(async (tx) => {
+    // The shop does not know what some cost.
+    for (const { seq, id, offerPriceVnd } of all)
+      if (seq % 5 > 0) await setCost(tx, id, offerPriceVnd * 0.72);
+  });
   const ids = { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, long: long!.id };
   return { ...ids, bare, sized, category };
 }

@@ -144,6 +144,12 @@ export function sellerScreens(
       click(".prices [type=submit]"),
       refused,
     ),
+    "seller-prices-below-cost": seller(
+      "/seller/prices?search=b",
+      type('[name^="cost:"] >> nth=1', "900.000"),
+      click(".prices [type=submit]"),
+      refused,
+    ),
     "seller-stock": seller("/seller/stock"),
     "seller-stock-history": seller(`/seller/stock/${counted}`),
     "seller-stock-history-sizes": seller(`/seller/stock/${examples.sized}`),
