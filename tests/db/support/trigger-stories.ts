@@ -92,6 +92,9 @@ export const STORIES: Record<string, string[]> = {
     "insert into shared_stocks (seq, id, name, unit, amount, created_at, updated_at) values (2, 't', 'dau', 'ml', 5, 0, 0)",
     "update products set shared_stock_id = 't', takes = 2 where id = 'p21'",
     "delete from shared_stocks where id = 't'",
+    "insert into shared_stocks (seq, id, name, unit, amount, created_at, updated_at) values (3, 'u', 'muoi', 'g', 5, 0, 0)",
+    "update products set shared_stock_id = 'u' where id = 'p23'",
+    "delete from products where id = 'p23'",
   ],
   "names and words": [
     product(2, "bot ot, bot/nghe (cay) 12", "null"),

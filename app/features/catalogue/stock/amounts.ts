@@ -1,4 +1,4 @@
-import { parseContents, UNITS } from "#app/features/catalogue/prices/unit-price.ts";
+import { type Contents, parseContents, UNITS } from "#app/features/catalogue/prices/unit-price.ts";
 import { asciiText } from "#app/kit/format/plain-text.ts";
 import type { StockUnit } from "#db/order-values.ts";
 
@@ -11,12 +11,13 @@ export const MAX_TAKES = 1_000_000;
 /** Largest number of sizes of a stock. */
 export const MAX_SIZES = 20;
 
-/** Of these, no pack says its weight. */
-const TRADE_UNITS: typeof UNITS = {
-  yến: { unit: "kg", thousandths: 10_000 },
-  tạ: { unit: "kg", thousandths: 100_000 },
-  tấn: { unit: "kg", thousandths: 1_000_000 },
-};
+/** The units of packs, and those of trade. */
+const NAMED = new Map<string, Contents>([
+  ...Object.entries(UNITS),
+  ["yến", { unit: "kg", thousandths: 10_000 }],
+  ["tạ", { unit: "kg", thousandths: 100_000 }],
+  ["tấn", { unit: "kg", thousandths: 1_000_000 }],
+]);
 
 /**
  * Reads an amount in base units; undefined if it is none, or could be two. Weights and volumes need their unit, because
@@ -26,7 +27,7 @@ export function parseAmount(text: string, unit: StockUnit, max = MAX_AMOUNT): nu
   const typed = asciiText(text.slice(0, 40)).trim().toLowerCase().normalize("NFC");
   const [, number, name = ""] = /^(\d[\d.,\s]{0,20}?)\s?(\p{L}{0,12})$/u.exec(typed) ?? [];
   if (number === undefined) return undefined;
-  const named = Object.hasOwn(UNITS, name) ? UNITS[name] : TRADE_UNITS[name];
+  const named = NAMED.get(name);
   const isMeant = named?.unit === (unit === "g" ? "kg" : "litre");
   const factor = unit === "piece" ? 1 : isMeant ? named!.thousandths : 0;
   const value = parseNumber(number.replace(/\s/g, ""), factor === 1);
