@@ -26,6 +26,12 @@ export const costSchema = ({ lang }: Text) =>
 export const costValue = (costVnd: number | null | undefined): string =>
   costVnd === null || costVnd === undefined ? "" : String(shownCost(costVnd));
 
+/** The label and the hint of the field for a cost, with the margin of a known one. */
+export const costField = (lang: Text["lang"], margin: Margin | null = null) => ({
+  label: costTexts[lang].label,
+  hint: [margin && marginText(margin, lang), costTexts[lang].hint].filter(Boolean).join(". "),
+});
+
 /** "Margin 20.000 ₫ (40%)". */
 export const marginText = ({ vnd, ofVnd }: Margin, lang: Text["lang"]): string =>
   costTexts[lang].margin(formatVnd(vnd), formatShare(vnd, ofVnd));

@@ -121,7 +121,7 @@ export default function Prices() {
             {columns !== "pieces" && <span>{t.productForm.offerPrice}</span>}
             {columns !== "pieces" && <span>{t.productForm.price}</span>}
             {columns !== "prices" && <span>{t.stock.pieces}</span>}
-            {columns !== "pieces" && costs && <span>{costTexts[t.lang].label}</span>}
+            {columns === "prices" && costs && <span>{costTexts[t.lang].label}</span>}
           </p>
           <ul className="mt-1 mb-2" data-columns={columns}>
             {products.map((product, i) => (
@@ -204,7 +204,7 @@ function PriceRow({ product, columns, cost, refused, autoFocus }: RowProps) {
     <li className={`row gap-x-3 items-center price-row ${hasPrice ? "" : "price-row-single"}`}>
       <span className="price-name">
         {name} {weight && <small>{weight}</small>}
-        {cost?.margin && columns !== "pieces" && <small className="block">{cost.margin}</small>}
+        {cost?.margin && columns === "prices" && <small className="block">{cost.margin}</small>}
       </span>
       {columns !== "pieces" && inputOf("offerPrice", true)}
       {hasPrice && inputOf("price")}
@@ -221,7 +221,7 @@ function PriceRow({ product, columns, cost, refused, autoFocus }: RowProps) {
         </label>
       )}
       {columns !== "prices" && inputOf("stockCount", columns === "pieces")}
-      {columns !== "pieces" && cost && inputOf("cost")}
+      {columns === "prices" && cost && inputOf("cost")}
       {refused?.typed[SURE] && (
         <input type="hidden" name={rowField(SURE, id)} value={refused.typed[SURE]} />
       )}

@@ -14,7 +14,12 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { Text } from "#app/text/texts.ts";
-import { marginByProduct, marginOfPeriod, type SoldProduct } from "./margin.server.ts";
+import {
+  marginByProduct,
+  marginOfPeriod,
+  type SoldProduct,
+  sumByCategory,
+} from "./margin.server.ts";
 import { addMargin, type MarginSums, NO_MARGIN } from "./rules.ts";
 import { marginCells, marginTexts } from "./text.ts";
 
@@ -60,9 +65,8 @@ const ordersOf = (scope: { from: number; to: number; product?: string }) =>
 
 /** The sums of categories, those with the highest sales first. */
 function byCategory(t: Text, products: SoldProduct[], categories: Category[]) {
-  const rows = [...Map.groupBy(products, ({ categoryId }) => categoryId)].map(([id, own]) => {
+  const rows = sumByCategory(products).map(([id, sums]) => {
     const category = categories.find((each) => each.id === id);
-    const sums = own.reduce<MarginSums>(addMargin, NO_MARGIN);
     return { name: category ? categoryLabel(t, category) : t.products.others, sums };
   });
   rows.sort((a, b) => b.sums.goodsVnd - a.sums.goodsVnd);

@@ -137,3 +137,10 @@ export async function marginByProduct(db: Db, days: Days): Promise<SoldProduct[]
     .filter(({ pieces, costVnd }) => pieces !== 0 || costVnd !== 0)
     .sort((a, b) => b.goodsVnd - a.goodsVnd || (a.id < b.id ? -1 : 1));
 }
+
+/** The sums of categories, by their ids. */
+export const sumByCategory = (sold: SoldProduct[]): [string | null, MarginSums][] =>
+  [...Map.groupBy(sold, ({ categoryId }) => categoryId)].map(([id, own]) => [
+    id,
+    own.reduce<MarginSums>(addMargin, NO_MARGIN),
+  ]);

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { costTexts } from "#app/features/catalogue/costs/text.ts";
 import { priceStepTexts } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
 import type { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
@@ -14,7 +13,7 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { Field, FieldErrors } from "#app/kit/forms/field.tsx";
 import { errorsOf, type FormField, formFields } from "#app/kit/forms/form-fields.ts";
 import { SeenValues, SureField } from "#app/kit/forms/hidden-fields.tsx";
-import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -42,6 +41,8 @@ type Props = {
   tags: ShownTag[];
   /** What its label says. */
   label: LabelFields;
+  /** The label of what it costs, and its hint; null for those who may not see that. */
+  cost: { label: string; hint: string } | null;
   /** Values that a new product starts with. */
   filledIn?: { name?: string; offerPrice?: string };
   /** The product that is edited; undefined for a new one. */
@@ -54,8 +55,6 @@ type Props = {
 type EditedProduct = Pick<Product, "id" | "name" | "inStock" | "stockCount" | "imageRefs"> & {
   /** With what it costs, for those who may see it. */
   values: ReturnType<typeof productValues> & { cost?: string };
-  /** What is left of its price, in words. */
-  margin?: string;
   /** Its rating is that of its reviews, and is only shown. */
   isReviewed: boolean;
 };
@@ -71,7 +70,7 @@ export function ProductForm(props: Props) {
 }
 
 function AnsweredForm(props: Props) {
-  const { action, filledIn, categories, tags, label, product, refused, cancel } = props;
+  const { action, filledIn, categories, tags, label, cost, product, refused, cancel } = props;
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
@@ -124,15 +123,8 @@ function AnsweredForm(props: Props) {
         </div>
       </div>
       <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
-      {useMay()("costs") && (
-        <Field
-          field={fields.cost}
-          label={costTexts[t.lang].label}
-          hint={[product?.margin, costTexts[t.lang].hint].filter(Boolean).join(". ")}
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
+      {cost && (
+        <Field field={fields.cost} {...cost} inputMode="numeric" autoComplete="off" optional />
       )}
       {/* Later its pieces are counted by a form of their own. */}
       {!product && (
@@ -282,6 +274,7 @@ type EditProps = {
   categories: CategoryOption[];
   tags: ShownTag[];
   label: LabelFields;
+  cost: Props["cost"];
   position: ProductListPosition;
   refused?: ProductFormState;
 };

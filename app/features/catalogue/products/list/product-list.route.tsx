@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
 import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
-import { costValue, marginText } from "#app/features/catalogue/costs/form.ts";
+import { costField, costValue } from "#app/features/catalogue/costs/form.ts";
 import { marginOf } from "#app/features/catalogue/costs/rules.ts";
 import { photosTexts } from "#app/features/catalogue/pictures/seller/text.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#app/features/catalogue/products/edit/row-fields.tsx";
 import { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
 import { productValues, rowValues } from "#app/features/catalogue/products/product-fields.ts";
-import type { Product, SellerProduct } from "#app/features/catalogue/products/products.server.ts";
+import type { SellerProduct } from "#app/features/catalogue/products/products.server.ts";
 import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { listJumpTargets } from "#app/features/catalogue/products/seller-products.server.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
@@ -46,8 +46,6 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
 import { type ProductListPosition, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import type { Text } from "#app/text/texts.ts";
-import type { Db } from "#db/client.server.ts";
 import EditProduct from "#edit-product";
 import { emptyShopText } from "./empty-text.ts";
 import { JumpIndex, letterAnchor, ProductSearch } from "./product-search.tsx";
@@ -73,6 +71,8 @@ export const loader = sellerLoader(async (args) => {
   if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
   const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
   const lang = await requestLang(args.context, args.request);
+  const mayCost = may(args.seller.role, "costs");
+  const cost = mayCost && product ? (await costsOf(db, [product.id])).get(product.id) : null;
   return {
     ...list,
     empty: emptyShopText(lang, list),
@@ -91,24 +91,15 @@ export const loader = sellerLoader(async (args) => {
         ? {
             ...product,
             values: productValues(product),
-            ...(may(args.seller.role, "costs") && (await costOfEdited(db, product, lang))),
+            ...(mayCost && { values: { ...productValues(product), cost: costValue(cost) } }),
             isReviewed: await isReviewed(db, product.id),
           }
         : null,
     label: editId ? foodLabelFields(lang) : [],
+    cost: mayCost && product ? costField(lang, marginOf(product.offerPriceVnd, cost)) : null,
     deleted: deleteId === null ? null : product,
   };
 });
-
-/** The values of the form with what the product costs, and the margin. */
-async function costOfEdited(db: Db, product: Product, lang: Text["lang"]) {
-  const cost = (await costsOf(db, [product.id])).get(product.id);
-  const margin = marginOf(product.offerPriceVnd, cost);
-  return {
-    values: { ...productValues(product), cost: costValue(cost) },
-    ...(margin && { margin: marginText(margin, lang) }),
-  };
-}
 
 export const action = sellerAction(updateProducts);
 
@@ -127,6 +118,7 @@ export default function ProductList() {
     categories,
     tags,
     label,
+    cost,
     openRow,
     edited,
     deleted,
@@ -152,6 +144,7 @@ export default function ProductList() {
           categories={categories}
           tags={tags}
           label={label}
+          cost={cost}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />
