@@ -146,7 +146,7 @@ export const countingTexts = inBoth({
   less: both("Missing", "Thiếu"),
   more: both("Too many", "Thừa"),
   pieces: both("Pieces", "Số lượng"),
-  sum: both("Together", "Tổng cộng"),
+  sum: both("Sum", "Tổng"),
   part: both("Part", "Loại"),
   allRight: both("Everything that was counted is right.", "Tất cả số đã đếm đều khớp."),
   reason: both("Reason", "Lý do"),

@@ -208,7 +208,7 @@ function Rows() {
           <small className="block">{formatVnd(valueVnd ?? 0)}</small>
         </div>
         {count.state !== "booked" && (
-          <div className="basis-full">
+          <div className="field basis-full">
             <label htmlFor={id} className="sr-only">
               {texts.reasonOf(name)}
             </label>
