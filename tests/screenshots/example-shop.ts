@@ -43,6 +43,7 @@ import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
+import { givenExamplePurchases } from "./purchase-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 import { givenExampleToBuy } from "./to-buy-screens.ts";
@@ -237,13 +238,27 @@ async function givenCartAndOrders(store: Store, email: string) {
   await givenExampleReviews(loggedStore(store), { reviewed, delivered });
   await givenExampleInvoice(loggedStore(store), { delivered });
   await givenExampleTill(loggedStore(store));
+  const purchases = await givenExamplePurchases(
+    loggedStore(store),
+    some.slice(32, 35).map(({ id }) => id),
+  );
   const supplier = await givenExampleToBuy(loggedStore(store));
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
-  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, supplier, ...runs };
+  return {
+    ...states,
+    transfer,
+    key,
+    reviewed,
+    counted: some[1]!.id,
+    area,
+    purchases,
+    supplier,
+    ...runs,
+  };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

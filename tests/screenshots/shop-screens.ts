@@ -25,6 +25,7 @@ import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
 import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
+import { purchaseScreens } from "./purchase-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
 import { toBuyScreens } from "./to-buy-screens.ts";
@@ -82,6 +83,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...areaScreens(examples, orders),
     ...discountScreens(examples),
     ...moneyScreens(orders),
+    ...purchaseScreens(orders.purchases),
   };
 }
 

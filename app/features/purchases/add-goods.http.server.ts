@@ -1,7 +1,7 @@
 import type { FormFile } from "#app/features/catalogue/pictures/multipart.http.server.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
-import type { EntryForm, EntryRow, Said } from "./entry.ts";
+import { type EntryForm, type EntryRow, NEXT_ENTRY, type Said } from "./entry.ts";
 import {
   type Amounts,
   type Entry,
@@ -27,7 +27,7 @@ export async function addAll(
   file: FormFile | null,
 ): Promise<Added> {
   const texts = entryTexts[reading.t.lang];
-  const lines = [form.add, ...form.list.split(/[\r\n]+/)]
+  const lines = [...form.add.split(NEXT_ENTRY), ...form.list.split(/[\r\n]+/)]
     .map((line) => line.trim())
     .filter(Boolean);
   const refused = (field: string, message: string, status = 400): Added => ({

@@ -48,7 +48,7 @@ const lastOfMonth = (year: number, month: number) =>
 
 /** Whether a text is meant as a day. */
 const isDate = (text: string) =>
-  /^\d{1,4}([/.-])\d{1,2}(?:\1\d{2,4})?$/.test(text) && /[/-]|\..*\./.test(text);
+  /^\d{1,4}([/.-])\d{1,4}(?:\1\d{2,4})?$/.test(text) && /[/-]|\..*\./.test(text);
 
 /** The pieces that a text stands for; null if it is no number from 1 to the limit. */
 export function parseQuantity(text: string): number | null {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Illustration } from "#app/kit/components/illustration.tsx";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { SubmitButton } from "#app/kit/forms/seller-form.tsx";
@@ -16,7 +17,7 @@ export function EntryRows({ rows }: { rows: Row[] }) {
   return (
     <>
       <p className="hint">{texts.costHint}</p>
-      <ul className="mb-4">
+      <ul className="mb-4" data-columns="all">
         {rows.map((row, at) => (
           <EntryLine key={at} {...{ row, at }} />
         ))}
@@ -31,31 +32,29 @@ function EntryLine({ row, at }: { row: Row; at: number }) {
   const shown = name || text;
   const [, pieces, cost, until] = texts.columns;
   return (
-    <li className="purchase-row" id={rowId(at)} tabIndex={-1}>
+    <li className="row price-row" id={rowId(at)} tabIndex={-1}>
       <input type="hidden" name="text" value={text} />
       {product ? (
-        <p className="strong">
+        <p className="price-name">
           {shown}
+          {costVnd !== null && (
+            <>
+              {" "}
+              <small>{formatVnd(costVnd)}</small>
+            </>
+          )}
           <input type="hidden" name="product" value={product} />
         </p>
       ) : (
         <ProductChoice row={row} />
       )}
-      <div className="purchase-amounts">
-        <Amount
-          name="quantity"
-          label={pieces!}
-          full={texts.quantityOf(shown)}
-          value={row.quantity}
-        />
-        <Amount name="cost" label={cost!} full={texts.costOf(shown)} value={row.cost} />
-        <Amount name="until" label={until!} full={texts.untilOf(shown)} value={row.until} />
-        <strong className="purchase-sum">{costVnd !== null && formatVnd(costVnd)}</strong>
-        {/* Not between the figures of one line and the next. */}
-        <SubmitButton intent="drop" of={String(at)} className="icon-button" tabIndex={-1}>
-          <Illustration name="icon-trash" label={texts.remove(shown)} />
-        </SubmitButton>
-      </div>
+      <Amount name="quantity" label={pieces!} full={texts.quantityOf(shown)} value={row.quantity} />
+      <Amount name="cost" label={cost!} full={texts.costOf(shown)} value={row.cost} />
+      <Amount name="until" label={until!} full={texts.untilOf(shown)} value={row.until} />
+      {/* Not between the figures of one line and the next. */}
+      <SubmitButton intent="drop" of={String(at)} className="icon-button" tabIndex={-1}>
+        <Illustration name="icon-trash" label={texts.remove(shown)} />
+      </SubmitButton>
       {errors.length > 0 && <p className="field-error">{errors.join(" ")}</p>}
     </li>
   );
@@ -64,10 +63,12 @@ function EntryLine({ row, at }: { row: Row; at: number }) {
 type AmountProps = { name: string; label: string; full: string; value: string };
 
 function Amount({ name, label, full, value }: AmountProps) {
+  const id = useId();
   return (
-    <label className="purchase-amount">
-      <span className="hint">{label}</span>
+    <div className="price-field">
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         name={name}
         aria-label={full}
         inputMode={name === "until" ? undefined : "numeric"}
@@ -75,7 +76,7 @@ function Amount({ name, label, full, value }: AmountProps) {
         maxLength={30}
         defaultValue={value}
       />
-    </label>
+    </div>
   );
 }
 
@@ -83,7 +84,7 @@ function Amount({ name, label, full, value }: AmountProps) {
 function ProductChoice({ row: { text, choices } }: { row: Row }) {
   const texts = entryTexts[useText().lang];
   return (
-    <div>
+    <div className="price-name">
       <p>
         <strong>{text}</strong>{" "}
         <span className="unavailable">{choices.length > 0 ? texts.which : texts.unknown}</span>{" "}
@@ -91,7 +92,12 @@ function ProductChoice({ row: { text, choices } }: { row: Row }) {
           {texts.makeProduct}
         </a>
       </p>
-      <select name="product" aria-label={texts.productOf(text)} defaultValue="">
+      <select
+        className="max-w-full"
+        name="product"
+        aria-label={texts.productOf(text)}
+        defaultValue=""
+      >
         <option value="">{texts.which}</option>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -18,6 +18,9 @@ export type EntryForm = Record<EntryField, string> & { rows: EntryRow[] };
 export const ENTRY_INTENTS = ["add", "drop", "last", "order", "receive"] as const;
 export type EntryIntent = (typeof ENTRY_INTENTS)[number];
 
+/** Between lines in the box for one. */
+export const NEXT_ENTRY = " ;; ";
+
 /** The choice to leave a line out. */
 export const LEFT_OUT = "none";
 

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import {
   sellerAction,
   sellerLoader,
@@ -16,7 +16,7 @@ import { useText } from "#app/root-data.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { rowsLike } from "./add-goods.http.server.ts";
 import { answerEntry, emptyForm, showEntry } from "./answer-entry.http.server.ts";
-import { ENTRY_FIELDS, type EntryField, rowId } from "./entry.ts";
+import { ENTRY_FIELDS, type EntryField, NEXT_ENTRY, rowId } from "./entry.ts";
 import { EntryRows } from "./entry-rows.tsx";
 import { findPurchase } from "./purchases.server.ts";
 import { entryTexts, purchaseTexts } from "./text.ts";
@@ -63,10 +63,7 @@ export default function NewPurchase() {
       (errors[name] ?? []).map((message) => ({ message, fieldId: name })),
     ),
   ];
-  // A scanner types on where it has begun.
-  useEffect(() => {
-    if (answer && problems.length === 0) document.getElementById("add")?.focus();
-  }, [answer, problems.length]);
+  const ahead = useScanAhead(form.add, answerKey, problems.length === 0);
   const field = (name: EntryField | "file") => ({
     ...{ id: name, name, errorId: `${name}-error`, errors: errors[name] },
     initialValue: name === "file" ? undefined : form[name],
@@ -78,8 +75,9 @@ export default function NewPurchase() {
         method="post"
         action={paths.newPurchase()}
         encType="multipart/form-data"
-        className="max-w-3xl purchase-form"
+        className="max-w-3xl new-order"
         noValidate
+        {...ahead}
       >
         {/* Enter in any field, as scanners send it, adds the goods that are typed. */}
         <SubmitButton intent="add" className="sr-only block" tabIndex={-1} aria-hidden="true" />
@@ -89,24 +87,21 @@ export default function NewPurchase() {
           {problems.length === 0 && said}
         </p>
         <SupplierFields key={`supplier ${answerKey}`} {...{ shown, field }} />
-        <section className="panel mb-4" aria-labelledby="goods">
+        <section className="panel" aria-labelledby="goods">
           <h2 id="goods">{texts.lines(form.rows.length)}</h2>
           <EntryRows key={`rows ${answerKey}`} rows={form.rows} />
+          <Field
+            field={field("add")}
+            label={texts.add}
+            hint={texts.addHint}
+            autoComplete="off"
+            autoFocus={problems.length === 0}
+            optional
+          />
+          <p className="mb-3">
+            <SubmitButton intent="add">{texts.addNow}</SubmitButton>
+          </p>
           <div key={`add ${answerKey}`}>
-            <div className="row items-end">
-              <Field
-                field={field("add")}
-                label={texts.add}
-                hint={texts.addHint}
-                autoComplete="off"
-                className="grow"
-                autoFocus={problems.length === 0}
-                optional
-              />
-            </div>
-            <p className="mb-3">
-              <SubmitButton intent="add">{texts.addNow}</SubmitButton>
-            </p>
             <details open={Boolean(form.list || errors.list || errors.file)}>
               <summary className="touch-link">{texts.paste}</summary>
               <Field field={field("list")} label={texts.list} rows={5} optional />
@@ -138,6 +133,40 @@ export default function NewPurchase() {
   );
 }
 
+/**
+ * Lets a scanner go on before the answer comes: what it types meanwhile stays in the box behind what was sent, and is
+ * sent after the answer.
+ *
+ * @param answered the text of the box after an answer
+ */
+function useScanAhead(answered: string, answerKey: number, isTaken: boolean) {
+  const sent = useRef("");
+  const waits = useRef(false);
+  const box = () => document.getElementById("add") as HTMLInputElement;
+  useEffect(() => {
+    if (answerKey === 0) return;
+    const { value } = box();
+    const rest = value.startsWith(sent.current) ? value.slice(sent.current.length) : value;
+    const typed = rest.startsWith(NEXT_ENTRY) ? rest.slice(NEXT_ENTRY.length) : rest;
+    box().value = [answered, typed].filter(Boolean).join(NEXT_ENTRY);
+    if (!isTaken) return;
+    box().focus();
+    if (!waits.current) return;
+    waits.current = false;
+    box().form?.querySelector<HTMLElement>("button[value=add]")?.click();
+  }, [answered, answerKey, isTaken]);
+  return {
+    onSent: () => {
+      sent.current = box().value;
+    },
+    onWait: (button: HTMLButtonElement | null) => {
+      if (button?.value !== "add" || box().value === sent.current) return;
+      waits.current = true;
+      box().value += NEXT_ENTRY;
+    },
+  };
+}
+
 type Shown = Awaited<ReturnType<typeof showEntry>>;
 type Props = {
   shown: Shown;
@@ -148,7 +177,7 @@ type Props = {
 function SupplierFields({ shown: { form, suppliers, errors }, field }: Props) {
   const texts = entryTexts[useText().lang];
   return (
-    <section className="panel mb-4">
+    <section className="panel">
       <div className="field-pair">
         <div className="field">
           <label htmlFor="supplier">{texts.supplier}</label>
@@ -179,7 +208,7 @@ function PaymentFields({ shown: { form }, field }: Props) {
   const { lang } = useText();
   const texts = entryTexts[lang];
   return (
-    <section className="panel mb-4">
+    <section className="panel">
       <div className="field-pair">
         <Field field={field("day")} label={texts.day} autoComplete="off" />
         <Field

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
@@ -42,8 +43,8 @@ const answers = {
     toast: "contentSaved" as const,
   }),
   gone: { to: paths.purchases(), toast: "contentChanged" } as const,
-  changed: ({ t, refuse }: Told<SellerRequest, unknown>) =>
-    refuse({ status: 409, formErrors: [purchaseTexts[t.lang].changed] }),
+  changed: (told: Told<SellerRequest, unknown>) =>
+    again(told, { status: 409, formErrors: [purchaseTexts[told.t.lang].changed] }),
 };
 
 /** Names of products whose stock could not follow, and how many pieces are missing. */
@@ -54,52 +55,55 @@ const shortText = (short: Shortfall[]) =>
     .slice(0, 500) || undefined;
 
 /** Handles the forms of a purchase. */
-export const changePurchase = handleForms<SellerRequest>({
-  receive: command({
-    schema: () => seenField,
-    check: (told) => piecesIn(told),
-    run: (told, pieces: ByLine<number>) =>
-      write(told)((tx) => receivePurchase(tx, changeOf(told), pieces)),
-    answers,
-  }),
-  "send-back": command({
-    schema: (t) => ({ ...seenField, reason: reasonSchema(t) }),
-    check: (told) => piecesIn(told),
-    run: (told, pieces: ByLine<number>) => {
-      const { reason } = told.value;
-      return write(told)((tx) => sendBack(tx, { ...changeOf(told), reason }, pieces));
-    },
-    answers: {
-      ...answers,
-      changed: async (told) => {
-        const found = await findPurchase(told.context.db, idOf(told));
-        const isSeen = found?.purchase.updatedAt === Number(told.value.seen);
-        const texts = purchaseTexts[told.t.lang];
-        return isSeen ? told.refuse({ formErrors: [texts.tooMuchBack] }) : answers.changed(told);
-      },
-    },
-  }),
-  correct: command({
-    schema: (t) => ({
-      ...seenField,
-      reason: reasonSchema(t),
-      other: z.string().max(30).default(""),
+export const changePurchase = handleForms<SellerRequest>(
+  {
+    receive: command({
+      schema: () => seenField,
+      check: (told) => piecesIn(told),
+      run: (told, pieces: ByLine<number>) =>
+        write(told)((tx) => receivePurchase(tx, changeOf(told), pieces)),
+      answers,
     }),
-    check: (told) => correctionIn(told),
-    run: (told, { lines, otherVnd }: Correction) => {
-      const change = { ...changeOf(told), reason: told.value.reason };
-      return write(told)((tx) => correctPurchase(tx, change, lines, otherVnd));
-    },
-    answers,
-  }),
-  close: command({
-    schema: () => seenField,
-    run: (told) => write(told)((tx) => closePurchase(tx, changeOf(told))),
-    answers,
-  }),
-  pay: payBy(1),
-  "got-back": payBy(-1),
-});
+    "send-back": command({
+      schema: (t) => ({ ...seenField, reason: reasonSchema(t) }),
+      check: (told) => piecesIn(told),
+      run: (told, pieces: ByLine<number>) => {
+        const { reason } = told.value;
+        return write(told)((tx) => sendBack(tx, { ...changeOf(told), reason }, pieces));
+      },
+      answers: {
+        ...answers,
+        changed: async (told) => {
+          const found = await findPurchase(told.context.db, idOf(told));
+          const isSeen = found?.purchase.updatedAt === Number(told.value.seen);
+          const texts = purchaseTexts[told.t.lang];
+          return isSeen ? told.refuse({ formErrors: [texts.tooMuchBack] }) : answers.changed(told);
+        },
+      },
+    }),
+    correct: command({
+      schema: (t) => ({
+        ...seenField,
+        reason: reasonSchema(t),
+        other: z.string().max(30).default(""),
+      }),
+      check: (told) => correctionIn(told),
+      run: (told, { lines, otherVnd }: Correction) => {
+        const change = { ...changeOf(told), reason: told.value.reason };
+        return write(told)((tx) => correctPurchase(tx, change, lines, otherVnd));
+      },
+      answers,
+    }),
+    close: command({
+      schema: () => seenField,
+      run: (told) => write(told)((tx) => closePurchase(tx, changeOf(told))),
+      answers,
+    }),
+    pay: payBy(1),
+    "got-back": payBy(-1),
+  },
+  again,
+);
 
 function payBy(sign: 1 | -1) {
   return command({
@@ -132,6 +136,19 @@ function payBy(sign: 1 | -1) {
   });
 }
 
+const LINE_FIELD = /^(?:pieces|received|cost)-\d{1,3}$/;
+
+/** Refuses a form, which keeps what was typed for its lines. */
+function again({ form, refuse }: Told<SellerRequest, unknown>, problem: Problem): RefusedForm {
+  const refused = refuse(problem);
+  const typed = [...form]
+    .filter(([name]) => LINE_FIELD.test(name))
+    .slice(0, 2 * MAX_PURCHASE_LINES);
+  const texts = typed.map(([name, value]) => [name, String(value).slice(0, 30)]);
+  const initialValue = { ...refused.result.initialValue, ...Object.fromEntries(texts) };
+  return { ...refused, result: { ...refused.result, initialValue } };
+}
+
 /** The texts of a kind of field, by the number of their line. */
 function* fieldsOf(form: FormData, name: string) {
   for (let at = 0; at < MAX_PURCHASE_LINES; at += 1) {
@@ -140,7 +157,9 @@ function* fieldsOf(form: FormData, name: string) {
   }
 }
 
-function piecesIn({ form, refuse, t }: Told<SellerRequest, unknown>) {
+function piecesIn(told: Told<SellerRequest, unknown>) {
+  const { form, t } = told;
+  const refuse = (problem: Problem) => again(told, problem);
   const texts = purchaseTexts[t.lang];
   const pieces: ByLine<number> = {};
   const errors: Record<string, string[]> = {};
@@ -161,7 +180,9 @@ function countOf(typed: string): number | null {
 
 type Correction = { lines: ByLine<{ received: number; costVnd: number }>; otherVnd: number };
 
-function correctionIn({ form, value, refuse, t }: Told<SellerRequest, { other: string }>) {
+function correctionIn(told: Told<SellerRequest, { other: string }>) {
+  const { form, value, t } = told;
+  const refuse = (problem: Problem) => again(told, problem);
   const texts = purchaseTexts[t.lang];
   const costs = new Map([...fieldsOf(form, "cost")].map(({ at, typed }) => [at, typed]));
   const lines: Correction["lines"] = {};

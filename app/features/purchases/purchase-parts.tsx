@@ -81,10 +81,10 @@ export function GoodsForm({ loaded, act, refused }: GoodsProps) {
       <p className="hint mb-3">{texts[`${act}Hint`]}</p>
       <SellerForm key={answerKey} method="post" action={paths.purchase(id, { act })} noValidate>
         <input type="hidden" name="seen" value={updatedAt} />
-        <ul className="lined mb-4">
+        <ul className="mb-4" data-columns="all">
           {lines.map((line) => (
-            <li key={line.position} className="row purchase-act">
-              <span className="grow">{line.name}</span>
+            <li key={line.position} className="row price-row">
+              <span className="price-name">{line.name}</span>
               <LineFields {...{ line, act, refused }} />
             </li>
           ))}
@@ -113,30 +113,31 @@ type FieldProps = { line: Line; act: PurchaseAct; refused: Refused };
 function LineFields({ line, act, refused }: FieldProps) {
   const texts = purchaseTexts[useText().lang];
   const { position, name, quantity, received, sentBack, costVnd } = line;
-  const input = (field: string, label: string, value: string) => (
-    <input
-      name={`${field}-${position}`}
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={typedOf(refused, `${field}-${position}`) || value}
-    />
+  const input = (field: string, short: string, label: string, value: string) => (
+    <div className="price-field">
+      <label htmlFor={`${field}-${position}`}>{short}</label>
+      <input
+        id={`${field}-${position}`}
+        name={`${field}-${position}`}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typedOf(refused, `${field}-${position}`) || value}
+      />
+    </div>
   );
+  const { received: came, sum } = texts.lineColumns;
   if (act === "correct")
     return (
       <>
-        {input("received", texts.pieces(name), String(received))}
-        {input("cost", texts.cost(name), String(costVnd))}
+        {input("received", came, texts.pieces(name), String(received))}
+        {input("cost", sum, texts.cost(name), String(costVnd))}
       </>
     );
   const rest = act === "receive" ? Math.max(0, quantity - received) : 0;
   const most = act === "receive" ? quantity : received - sentBack;
-  return (
-    <>
-      {input("pieces", texts.pieces(name), String(rest))}
-      <span className="hint">/ {formatCount(most)}</span>
-    </>
-  );
+  const short = `${texts[act]} / ${formatCount(most)}`;
+  return input("pieces", short, texts.pieces(name), String(rest));
 }
 
 type PayProps = Props & { costs: NonNullable<ShownPurchase["costs"]>; refused: Refused };

@@ -14,8 +14,9 @@ export const MAX_SUPPLIERS = 500;
 
 /** The suppliers by name, with what each is owed; below 0 if more was paid than came. */
 export async function listSuppliers(db: Db) {
-  const owedVnd = sql<number>`coalesce((select sum(due_vnd - paid_vnd) from ${purchases}
-    where ${purchases.supplierSeq} = ${suppliers.seq} and due_vnd <> paid_vnd), 0)`.mapWith(Number);
+  // With the names of tables, which Drizzle leaves out where it knows of one only.
+  const owedVnd = sql<number>`coalesce((select sum(p.due_vnd - p.paid_vnd) from ${purchases} p
+    where p.supplier_seq = suppliers.seq and p.due_vnd <> p.paid_vnd), 0)`.mapWith(Number);
   const rows = await db
     .select({ supplier: suppliers, owedVnd })
     .from(suppliers)

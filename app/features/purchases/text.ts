@@ -23,8 +23,8 @@ export const purchaseTexts = inBoth({
   ),
   number: both((number: number) => [`Purchase ${number}`, `Phiếu nhập ${number}`]),
   columns: both(
-    ["Purchase", "Supplier", "Sum", "Owed"],
-    ["Phiếu nhập", "Nhà cung cấp", "Tổng tiền", "Còn nợ"],
+    ["Purchase", "Supplier", "Came", "Owed"],
+    ["Phiếu nhập", "Nhà cung cấp", "Hàng đã về", "Còn nợ"],
   ),
   status: {
     ordered: both("Ordered", "Đã đặt"),

@@ -22,6 +22,7 @@ import { undoLast } from "#tests/support/data/presses.ts";
 import {
   givenPurchase,
   givenReceived,
+  givenSupplier,
   receiveAll,
   seenBySeller,
   stockOf,
@@ -149,7 +150,7 @@ test("a correction takes pieces back, never below none, and says how many are mi
   const corrected = await store.withTx((tx) =>
     correctPurchase(tx, { ...seen, reason: "đếm nhầm" }, { 0: { received: 8, costVnd: 1_000 } }),
   );
-  expect(corrected).toEqual({ kind: "done", short: [{ name: "Bột nghệ", missing: 1 }] });
+  expect(corrected).toMatchObject({ kind: "done", short: [{ name: "Bột nghệ", missing: 1 }] });
   expect(await stockOf(store, id)).toMatchObject({ count: 0, costVnd: 100 });
   expect(await amounts(store, purchase)).toEqual(["received", 800, 0]);
   expect(await movesOf(store, id)).toEqual([
@@ -201,6 +202,19 @@ test("what goes back to the supplier leaves the stock and is owed no more", asyn
   await pay(-300);
   expect(await amounts(store, purchase)).toEqual(["received", 700, 700]);
   expect((await listSuppliers(store.db))[0]!.owedVnd).toBe(0);
+});
+
+test("each supplier is owed for its own purchases", async () => {
+  const store = testStore();
+  const id = await givenProduct(store, { stockCount: 0 });
+  const [first, second] = [
+    await givenSupplier(store, "Anh Hai"),
+    await givenSupplier(store, "Chị Ba"),
+  ];
+  await givenReceived(store, [[id, 1, 500]], { supplierSeq: second });
+  await givenReceived(store, [[id, 1, 70]], { supplierSeq: first });
+  await givenReceived(store, [[id, 1, 7]], { supplierSeq: second });
+  expect((await listSuppliers(store.db)).map(({ owedVnd }) => owedVnd)).toEqual([70, 507]);
 });
 
 test("what came is undone with its value, unless some of it was sold since", async () => {

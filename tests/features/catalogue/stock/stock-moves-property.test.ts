@@ -10,12 +10,20 @@ import {
   listMiscounted,
   type StockMove,
 } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { stockValue } from "#app/features/catalogue/stock/stock-value.ts";
 import { versionOf } from "#app/features/orders/changing/rules.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { type RowSets, rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import {
+  addPurchase,
+  closePurchase,
+  correctPurchase,
+  receivePurchase,
+  sendBack,
+} from "#app/features/purchases/change-purchase.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { orders, products, stockMoves } from "#db/schema.ts";
+import { orders, products, purchaseEvents, purchases, stockMoves } from "#db/schema.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
@@ -24,12 +32,15 @@ import {
   removeByPress,
   undoLast,
 } from "#tests/support/data/presses.ts";
+import { givenSupplier, receiveAll } from "#tests/support/data/purchases.ts";
 import { takeBack } from "#tests/support/data/returns.ts";
 import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
 import { propertyRuns } from "#tests/support/scope.ts";
 
 const nth = fc.nat(30);
 const count = fc.option(fc.nat(8));
+const pieces = fc.integer({ min: 1, max: 9 });
+const vnd = fc.nat(1_000_000);
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kindOf("place"), pieces: fc.array(fc.nat(3)) }) },
@@ -42,6 +53,14 @@ const step = fc.oneof(
   fc.record({ kind: kindOf("save"), nth, count }),
   fc.record({ kind: kindOf("turn"), nth, isOn: fc.boolean() }),
   fc.record({ kind: kindOf("delete-product"), nth }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kindOf("buy"), nth, pieces, vnd, comes: fc.boolean() }),
+  },
+  fc.record({ kind: kindOf("receive"), nth, pieces }),
+  fc.record({ kind: kindOf("correct"), nth, pieces: fc.nat(9), vnd }),
+  fc.record({ kind: kindOf("send-back"), nth, pieces }),
+  fc.record({ kind: kindOf("close"), nth }),
   { weight: 4, arbitrary: fc.record({ kind: kindOf("undo") }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -61,6 +80,7 @@ test("whatever happens to orders and products, the stock is the sum of its histo
   );
 });
 
+type Seen = { id: string; seen: number; by: string };
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function openShop() {
@@ -72,10 +92,12 @@ async function openShop() {
     { name: "Nghệ", stockCount: 0 },
     { name: "Tiêu", stockCount: null },
   ]);
-  return { store, userId: user.id, seen: [] as StockMove[] };
+  const supplierSeq = await givenSupplier(store);
+  return { store, userId: user.id, supplierSeq, seen: [] as StockMove[] };
 }
 
-async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
+async function take(shop: Shop, step: Step): Promise<unknown> {
+  const { store, userId } = shop;
   const all = await store.db.select().from(orders).orderBy(orders.seq);
   const goods = await store.db.select().from(products).orderBy(products.seq);
   const order = "nth" in step ? all[step.nth % all.length] : undefined;
@@ -118,6 +140,25 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     }
   }
+  const bought = await store.db.select().from(purchases).orderBy(purchases.seq);
+  const purchase = "nth" in step ? bought[step.nth % bought.length] : undefined;
+  const ofPurchase = (work: (tx: Db, seen: Seen) => Promise<unknown>) =>
+    purchase &&
+    change(rowsOf.purchase(purchase.id), (tx) =>
+      work(tx, { id: purchase.id, seen: purchase.updatedAt, by: SELLER_EMAIL }),
+    );
+  switch (step.kind) {
+    case "receive":
+      return ofPurchase((tx, seen) => receivePurchase(tx, seen, { 0: step.pieces }));
+    case "correct": {
+      const lines = { 0: { received: step.pieces, costVnd: step.vnd } };
+      return ofPurchase((tx, seen) => correctPurchase(tx, { ...seen, reason: "" }, lines, 7));
+    }
+    case "send-back":
+      return ofPurchase((tx, seen) => sendBack(tx, { ...seen, reason: "" }, { 0: step.pieces }));
+    case "close":
+      return ofPurchase((tx, seen) => closePurchase(tx, seen));
+  }
   if (!product) return;
   const { id, stockCount: seen } = product;
   switch (step.kind) {
@@ -131,6 +172,19 @@ async function take({ store, userId }: Shop, step: Step): Promise<unknown> {
       );
     case "turn":
       return change(rowsOf.products([id]), (tx) => setInStock(tx, id, step.isOn));
+    case "buy": {
+      const other = goods.find((each) => each !== product) ?? product;
+      const line = { quantity: step.pieces, costVnd: step.vnd, bestBefore: null };
+      const lines = [
+        { ...line, productSeq: product.seq },
+        { ...line, productSeq: other.seq },
+      ];
+      const of = { supplierSeq: shop.supplierSeq, day: 1, note: "", by: SELLER_EMAIL };
+      const purchase = { ...of, otherVnd: step.vnd % 997, lines };
+      const added = await store.withTx((tx) => addPurchase(tx, purchase));
+      if (step.comes && added.kind === "done") await receiveAll(store, added.id);
+      return;
+    }
     case "delete-product":
       return change(rowsOf.deletedProduct(id), (tx) => deleteProduct(tx, id));
   }
@@ -141,16 +195,28 @@ async function checkHistory(shop: Shop): Promise<void> {
   const moves = await db.select().from(stockMoves).orderBy(asc(stockMoves.seq));
   // Nothing of the history changes, and no change of nothing is in it.
   expect(moves.slice(0, shop.seen.length)).toEqual(shop.seen);
-  expect(moves.filter(({ change }) => change === 0)).toEqual([]);
+  expect(moves.filter(({ change, valueVnd }) => change === 0 && valueVnd === 0)).toEqual([]);
   shop.seen = moves;
   for (const own of Map.groupBy(moves, ({ productSeq }) => productSeq).values()) {
-    let left = 0;
-    for (const { change, stockAfter } of own) {
+    let [left, worthVnd] = [0, 0];
+    for (const { change, stockAfter, valueVnd, valueAfterVnd } of own) {
       left += change;
-      expect(stockAfter).toBe(left);
+      worthVnd += valueVnd;
+      expect([stockAfter, valueAfterVnd]).toEqual([left, worthVnd]);
     }
     const [product] = await db.select().from(products).where(eq(products.seq, own[0]!.productSeq));
     expect(product?.stockCount ?? 0).toBe(left);
+    const { stockCount: count, costVnd } = product ?? { stockCount: null, costVnd: null };
+    expect(stockValue({ count, costVnd })).toBe(worthVnd);
   }
   expect(await listMiscounted(db)).toEqual([]);
+  for (const { seq, dueVnd, otherVnd, status } of await db.select().from(purchases)) {
+    const events = await db
+      .select()
+      .from(purchaseEvents)
+      .where(eq(purchaseEvents.purchaseSeq, seq));
+    const sumVnd = events.reduce((sum, event) => sum + event.dueVnd, 0);
+    const hasCome = status === "part" || status === "received";
+    expect(dueVnd).toBe(sumVnd + (hasCome ? otherVnd : 0));
+  }
 }
