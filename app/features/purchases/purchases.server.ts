@@ -119,8 +119,11 @@ export async function listOnOrder(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .select({ productSeq, pieces })
     .from(purchases)
-    .innerJoin(purchaseLines, eq(purchaseLines.purchaseSeq, purchases.seq))
-    .where(and(CONDITIONS.open, gt(quantity, received)))
+    // In this order: SQLite would begin with the lines, of which there are far more.
+    .crossJoin(purchaseLines)
+    .where(
+      and(eq(purchaseLines.purchaseSeq, purchases.seq), CONDITIONS.open, gt(quantity, received)),
+    )
     .groupBy(productSeq);
   return new Map(rows.map((row) => [row.productSeq, row.pieces]));
 }

@@ -158,7 +158,7 @@ async function suggestFor(
   if (ids.length === 0) return [];
   return withReadThread(async (db) => {
     const plan = await findPlan(db);
-    const goods = await listGoods(db, plan.weeks, ids);
+    const goods = await listGoods(db, plan.weeks, { ids });
     return withSuggestions(goods, planOf(plan, supplier?.seq ?? null));
   });
 }

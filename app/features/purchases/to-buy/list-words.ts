@@ -23,14 +23,15 @@ export function whyText(lang: Lang, line: Suggested, plan: BuyingPlan): string {
   const texts = listTexts[lang];
   const { sold, days, perDay, need, stock, onOrder, missing, quantity, pack, soldOut } = line;
   if (sold === 0) return texts.byHand;
-  const lacking = [
+  const there = [
     ...(stock ? [texts.inStock(formatCount(stock))] : []),
     ...(onOrder > 0 ? [texts.onOrder(formatCount(onOrder))] : []),
   ];
   const total = plan.forDays + plan.reserveDays;
   return [
     texts.sold(formatCount(sold), formatCount(days), formatRate(perDay)),
-    texts.need(total, formatCount(need), lacking, formatCount(missing)),
+    texts.need(total, formatCount(need)),
+    there.length > 0 && texts.missing(there, formatCount(missing)),
     pack > 1 && quantity > 0 && texts.packs(formatCount(quantity / pack), formatCount(pack)),
     soldOut === "unknown" && texts.soldOutUnknown,
     typeof soldOut === "number" && texts.soldOutSince(formatDay(soldOut, lang)),
@@ -41,8 +42,8 @@ export function whyText(lang: Lang, line: Suggested, plan: BuyingPlan): string {
 
 type Ordered = { name: string; pieces: number; pack: number };
 
-/** Whom a message may greet by name: "Chị Hoa". */
-const GREETED = /^(?:anh|chị)\s/i;
+/** Whom a message may greet by name: "Chị Hoa", without "chợ Bình Tây" behind it. */
+const GREETED = /^(?:anh|chị)\s[^,(–-]+/i;
 
 /** The message that orders goods, in the language of suppliers. */
 export function supplierMessage(supplier: string, ordered: Ordered[], shop: string): string {
@@ -53,6 +54,6 @@ export function supplierMessage(supplier: string, ordered: Ordered[], shop: stri
     const inPacks = isInPacks ? ` (${formatCount(packs)} × ${formatCount(pack)})` : "";
     return `- ${name}: ${formatCount(pieces)}${inPacks}`;
   });
-  const name = GREETED.test(supplier) ? supplier : texts.anybody;
+  const name = GREETED.exec(supplier)?.[0].trim() ?? texts.anybody;
   return [texts.greeting(name), ...lines, texts.closing(shop)].join("\n");
 }

@@ -192,7 +192,7 @@ function Line({ line: { id, name, typed, state, why }, focus, errors }: LineProp
   const fieldId = `quantity-${id}`;
   const field = { id: fieldId, errorId: `${fieldId}-error`, name: fieldId, errors };
   return (
-    <li className="row items-center py-2 stock-field">
+    <li className="row items-center py-2">
       <div className="grow basis-56 min-w-0">
         <p>
           <label className="strong" htmlFor={fieldId}>
@@ -204,22 +204,24 @@ function Line({ line: { id, name, typed, state, why }, focus, errors }: LineProp
         <p className="hint screen-only">{why}</p>
         <FieldErrors field={field} />
       </div>
-      <input type="hidden" name="product" value={id} />
-      <input
-        id={fieldId}
-        name={fieldId}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={typed}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors && field.errorId}
-        // biome-ignore lint/a11y/noAutofocus: after a product was added, work continues here
-        autoFocus={focus === fieldId}
-      />
-      <SubmitButton intent="drop" of={id} className="icon-button">
-        <Illustration name="icon-trash" label={`${texts.drop} ${name}`} />
-      </SubmitButton>
+      <div className="row stock-field">
+        <input type="hidden" name="product" value={id} />
+        <input
+          id={fieldId}
+          name={fieldId}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={typed}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors && field.errorId}
+          // biome-ignore lint/a11y/noAutofocus: after a product was added, work continues here
+          autoFocus={focus === fieldId}
+        />
+        <SubmitButton intent="drop" of={id} className="icon-button">
+          <Illustration name="icon-trash" label={`${texts.drop} ${name}`} />
+        </SubmitButton>
+      </div>
     </li>
   );
 }

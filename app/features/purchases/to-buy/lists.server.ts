@@ -21,7 +21,9 @@ export type ToBuy = { supplier: Supplier | null; lines: Suggested[] };
  */
 export async function listToBuy(db: Db): Promise<ToBuy[]> {
   const plan = await findPlan(db);
-  const goods = Map.groupBy(await listGoods(db, plan.weeks), ({ supplierSeq }) => supplierSeq);
+  const forDays = Math.max(plan.forDays, ...Object.values(plan.bySupplier));
+  const lacking = await listGoods(db, plan.weeks, { lackingFor: { ...plan, forDays } });
+  const goods = Map.groupBy(lacking, ({ supplierSeq }) => supplierSeq);
   const suppliers: (Supplier | null)[] = await listSuppliers(db);
   const lists = [...suppliers, null].map((supplier) => {
     const seq = supplier?.seq ?? null;

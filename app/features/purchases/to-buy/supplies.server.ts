@@ -4,7 +4,14 @@ import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
 import { products, purchaseLines, purchases } from "#db/schema.ts";
 import { listOnOrder } from "../purchases.server.ts";
-import { daysForSale, PACK_PURCHASES, packOf, type Supply } from "./rules.ts";
+import {
+  type BuyingPlan,
+  daysForSale,
+  PACK_PURCHASES,
+  packOf,
+  type Supply,
+  suggest,
+} from "./rules.ts";
 
 /** A product with what is known of its sales and stock. */
 export type Goods = Supply & {
@@ -28,20 +35,20 @@ export function daysOf(weeks: number, now = Date.now()): Days {
  * The products that were sold in the last weeks, with all that a suggestion needs. Reads much: call it with the handle of
  * withReadThread.
  *
- * @param ids only these products, sold or not
+ * @param only these products, sold or not; or those that would be lacking by a plan
  */
-export async function listGoods(db: Db, weeks: number, ids?: string[]): Promise<Goods[]> {
+export async function listGoods(
+  db: Db,
+  weeks: number,
+  only: { ids: string[] } | { lackingFor: BuyingPlan } | null = null,
+): Promise<Goods[]> {
+  const ids = only && "ids" in only ? only.ids : undefined;
   if (ids?.length === 0) return [];
   const days = daysOf(weeks);
   const sold = await soldIn(db, days, ids);
-  const rows = await productsOf(db, ids ?? [...sold.keys()]);
   const onOrder = await listOnOrder(db);
-  const bought = await lastPurchases(
-    db,
-    rows.map(({ seq }) => seq),
-  );
-  return rows.map(({ inStock, stockCount, createdAt, soldOutAt, ...product }) => {
-    const { supplierSeq = null, quantities = [] } = bought.get(product.seq) ?? {};
+  const rows = await productsOf(db, ids ?? [...sold.keys()]);
+  const supplies = rows.map(({ inStock, stockCount, createdAt, soldOutAt, ...product }) => {
     const soldOutOn = soldOutAt === null ? null : dayOf(soldOutAt);
     return {
       ...product,
@@ -49,10 +56,19 @@ export async function listGoods(db: Db, weeks: number, ids?: string[]): Promise<
       days: daysForSale(days, dayOf(createdAt), soldOutOn),
       stock: inStock ? stockCount : 0,
       onOrder: onOrder.get(product.seq) ?? 0,
-      pack: packOf(quantities),
-      supplierSeq,
       soldOut: soldOutOn ?? (inStock ? null : ("unknown" as const)),
     };
+  });
+  const plan = only && "lackingFor" in only ? only.lackingFor : null;
+  // The lines of all their purchases are by far the most that is read.
+  const meant = supplies.filter((supply) => !plan || suggest({ ...supply, pack: 1 }, plan).missing);
+  const bought = await lastPurchases(
+    db,
+    meant.map(({ seq }) => seq),
+  );
+  return meant.map((supply) => {
+    const { supplierSeq = null, quantities = [] } = bought.get(supply.seq) ?? {};
+    return { ...supply, supplierSeq, pack: packOf(quantities) };
   });
 }
 

@@ -86,15 +86,19 @@ export const listTexts = inBoth({
     `Sold ${pieces} in ${days} ${days === "1" ? "day" : "days"}, ${perDay} a day.`,
     `Bán ${pieces} trong ${days} ngày, mỗi ngày ${perDay}.`,
   ]),
-  need: both((days: number, need: string, lacking: string[], missing: string) => [
-    `For ${days} days ${need}${lacking.length > 0 ? `, less ${lacking.join(" and ")}` : ""}: ${missing}.`,
-    `Cần cho ${days} ngày ${need}${lacking.length > 0 ? `, trừ ${lacking.join(" và ")}` : ""}: ${missing}.`,
+  need: both((days: number, need: string) => [
+    `For ${days} days: ${need}.`,
+    `Cần cho ${days} ngày: ${need}.`,
+  ]),
+  missing: both((there: string[], missing: string) => [
+    `Less ${there.join(" and ")}: ${missing}.`,
+    `Trừ ${there.join(" và ")}: ${missing}.`,
   ]),
   inStock: both((pieces: string) => [`${pieces} in stock`, `${pieces} còn trong kho`]),
   onOrder: both((pieces: string) => [`${pieces} on order`, `${pieces} đang đặt`]),
   packs: both((packs: string, pack: string) => [
-    `Bought in packs of ${pack}: ${packs}.`,
-    `Thường nhập theo ${pack}: ${packs} lần ${pack}.`,
+    `Bought in packs of ${pack}: ${packs} × ${pack}.`,
+    `Thường nhập theo ${pack}: ${packs} × ${pack}.`,
   ]),
   soldOutSince: both((day: string) => [
     `Sold out on ${day}, so only the days until then count.`,

@@ -101,7 +101,7 @@ test("chosen products are found whether they were sold or not, deleted ones neve
   const [sold, unsold, gone] = await givenProducts(store, ["Bột nghệ", "Bột ớt", "Hạt sen"]);
   await sell(store, { [sold]: 1, [gone]: 2 });
   await removeProduct(store, gone);
-  const found = await listGoods(store.db, 4, [sold, unsold, gone, "nothing"]);
+  const found = await listGoods(store.db, 4, { ids: [sold, unsold, gone, "nothing"] });
   expect(found.map(({ id, sold }) => [id, sold]).toSorted()).toEqual(
     [
       [sold, 1],
@@ -109,8 +109,24 @@ test("chosen products are found whether they were sold or not, deleted ones neve
     ].toSorted(),
   );
   expect((await listGoods(store.db, 4)).map(({ id }) => id)).toEqual([sold]);
-  expect(await listGoods(store.db, 4, [])).toEqual([]);
+  expect(await listGoods(store.db, 4, { ids: [] })).toEqual([]);
   expect(await store.db.$count(products)).toBe(2);
+});
+
+test("products of which enough is there are left out if only lacking ones are meant", async ({
+  store,
+}) => {
+  const [few, many] = await givenProducts(store, [
+    { name: "Bột nghệ", stockCount: 9 },
+    { name: "Bột ớt", stockCount: 900 },
+  ]);
+  await sell(store, { [few]: 1, [many]: 1 });
+  const lacking = async (forDays: number) => {
+    const plan = { weeks: 4, forDays, reserveDays: 2 };
+    return (await listGoods(store.db, 4, { lackingFor: plan })).map(({ id }) => id);
+  };
+  expect(await lacking(6)).toEqual([]);
+  expect(await lacking(7)).toEqual([few]);
 });
 
 test("weeks are whole ones and end today", () => {

@@ -77,7 +77,7 @@ test("what was sold is listed by supplier, and a list becomes one purchase on or
   const page = await seller.page(list);
   const words = wordsOf(page);
   expect(words).toContain("Bột nghệ · 100 g Lasts 5 days Sold 4 in 1 day, 4 a day.");
-  expect(words).toContain("For 9 days 36, less 20 in stock: 16. Bought in packs of 12: 2.");
+  expect(words).toContain("For 9 days: 36. Less 20 in stock: 16. Bought in packs of 12: 2 × 12.");
   expect(words).not.toContain("Hạt sen");
   expect(inputOf(page, `quantity-${id}`)).toBe("24");
   expect(messageOf(page)).toMatch(
