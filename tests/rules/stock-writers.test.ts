@@ -6,7 +6,6 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Write products, but never how many pieces are left. */
 const OTHERS = [
-  "app/features/catalogue/costs/costs.server.ts",
   "app/features/catalogue/pictures/seller/foreign-pictures.server.ts",
   "app/features/catalogue/prices/formula/formula-prices.server.ts",
   "app/features/orders/counting/order-integrity.server.ts",

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
-import { useMay } from "#app/kit/forms/seller-form.tsx";
+import { SellerForm, SubmitButton, useMay } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -79,11 +79,40 @@ export default function Expiring() {
                     </Link>
                   </>
                 )}
+                {may("products.write") && (
+                  <>
+                    {" · "}
+                    <Link className="touch-link" to={offerHref(lot)} discover="none">
+                      {texts.offer}
+                    </Link>
+                  </>
+                )}
               </p>
+              {may("stock") && lot.left !== null && (
+                <ThrowAway productId={lot.productId} left={lot.left} />
+              )}
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** The form of a product with its offer price. */
+const offerHref = ({ productId, name }: { productId: string; name: string }) =>
+  paths.editProduct(productId, { search: name, letter: "", page: 1 });
+
+/** Throws away what is left of a lot; the page of the stock asks once whether that is meant. */
+function ThrowAway({ productId, left }: { productId: string; left: number }) {
+  const { lang } = useText();
+  return (
+    <SellerForm method="post" action={paths.stockHistory(productId)}>
+      <input type="hidden" name="pieces" value={left} />
+      <input type="hidden" name="reason" value="expired" />
+      <SubmitButton intent="throw-away" className="button button-quiet">
+        {expiringTexts[lang].throwAway(left)}
+      </SubmitButton>
+    </SellerForm>
   );
 }

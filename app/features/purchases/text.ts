@@ -275,5 +275,7 @@ export const expiringTexts = inBoth({
     `${pieces} came; not counted`,
     `đã nhập ${pieces}; không đếm tồn`,
   ]),
+  offer: both("Make it an offer", "Đặt giá khuyến mãi"),
+  throwAway: both((pieces: number) => [`Throw ${pieces} away`, `Bỏ đi ${pieces}`]),
   none: both("Nothing expires in this time.", "Không có hàng nào hết hạn trong thời gian này."),
 });
