@@ -193,7 +193,7 @@ function Line({ line: { id, name, typed, state, why }, focus, errors }: LineProp
   const field = { id: fieldId, errorId: `${fieldId}-error`, name: fieldId, errors };
   return (
     <li className="row items-center py-2">
-      <div className="grow basis-56 min-w-0">
+      <div className="grow basis-48 min-w-0">
         <p>
           <label className="strong" htmlFor={fieldId}>
             <span className="sr-only">{texts.quantityOf} </span>

@@ -87,7 +87,7 @@ export default function ToBuy() {
       ) : (
         <ul className="panel lined mb-4">
           {lists.map(({ id, name, count, first }) => (
-            <li key={id} className="pb-2">
+            <li key={id} className="py-2">
               <Link className="touch-link strong" to={listHref(id)} discover="none">
                 {name ?? texts.withoutSupplier}
               </Link>
