@@ -237,7 +237,7 @@ export const stockMoves = sqliteTable(
     countSeq: integer(),
   },
   (t) => [
-    index("stock_moves_by_product").on(t.productSeq, t.seq).where(sql`shared_stock_seq is null`),
+    index("stock_moves_by_product").on(t.productSeq, t.seq),
     index("stock_moves_by_shared_stock")
       .on(t.sharedStockSeq, t.seq)
       .where(sql`shared_stock_seq is not null`),

@@ -106,7 +106,6 @@ CREATE TABLE "suppliers" (
 	CONSTRAINT "suppliers_nameFolded_unique" UNIQUE("name_folded")
 );
 --> statement-breakpoint
-DROP INDEX "stock_moves_by_product";--> statement-breakpoint
 ALTER TABLE "order_days" ADD COLUMN "goods_vnd" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "cost_vnd" double precision;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "restocked" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -137,8 +136,7 @@ CREATE INDEX "purchases_open" ON "purchases" USING btree ("seq") WHERE status in
 CREATE UNIQUE INDEX "stock_count_lines_once" ON "stock_count_lines" USING btree ("count_seq","product_seq");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_shared_stock_id_shared_stocks_id_fk" FOREIGN KEY ("shared_stock_id") REFERENCES "public"."shared_stocks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_by_shared_stock" ON "products" USING btree ("shared_stock_id") WHERE shared_stock_id is not null;--> statement-breakpoint
-CREATE INDEX "stock_moves_by_shared_stock" ON "stock_moves" USING btree ("shared_stock_seq","seq") WHERE shared_stock_seq is not null;--> statement-breakpoint
-CREATE INDEX "stock_moves_by_product" ON "stock_moves" USING btree ("product_seq","seq") WHERE shared_stock_seq is null;
+CREATE INDEX "stock_moves_by_shared_stock" ON "stock_moves" USING btree ("shared_stock_seq","seq") WHERE shared_stock_seq is not null;
 --> statement-breakpoint
 -- A size of which pieces come or go moves the amount of its stock, and that the counts of all sizes. Where both agree
 -- already, nothing is done, which ends the circle.

@@ -119,15 +119,6 @@ CREATE TABLE `suppliers` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `suppliers_id_unique` ON `suppliers` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `suppliers_nameFolded_unique` ON `suppliers` (`name_folded`);--> statement-breakpoint
-DROP INDEX `stock_moves_by_product`;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `value_vnd` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `value_after_vnd` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `purchase_seq` integer;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `shared_stock_seq` integer;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `reason` text;--> statement-breakpoint
-ALTER TABLE `stock_moves` ADD `count_seq` integer;--> statement-breakpoint
-CREATE INDEX `stock_moves_by_shared_stock` ON `stock_moves` (`shared_stock_seq`,`seq`) WHERE shared_stock_seq is not null;--> statement-breakpoint
-CREATE INDEX `stock_moves_by_product` ON `stock_moves` (`product_seq`,`seq`) WHERE shared_stock_seq is null;--> statement-breakpoint
 ALTER TABLE `order_days` ADD `goods_vnd` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `order_lines` ADD `cost_vnd` real;--> statement-breakpoint
 ALTER TABLE `order_lines` ADD `restocked` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -137,7 +128,14 @@ ALTER TABLE `order_product_days` ADD `unknown_vnd` integer DEFAULT 0 NOT NULL;--
 ALTER TABLE `products` ADD `cost_vnd` real;--> statement-breakpoint
 ALTER TABLE `products` ADD `shared_stock_id` text REFERENCES shared_stocks(id) ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE `products` ADD `takes` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE INDEX `products_by_shared_stock` ON `products` (`shared_stock_id`) WHERE shared_stock_id is not null;
+CREATE INDEX `products_by_shared_stock` ON `products` (`shared_stock_id`) WHERE shared_stock_id is not null;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `value_vnd` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `value_after_vnd` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `purchase_seq` integer;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `shared_stock_seq` integer;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `reason` text;--> statement-breakpoint
+ALTER TABLE `stock_moves` ADD `count_seq` integer;--> statement-breakpoint
+CREATE INDEX `stock_moves_by_shared_stock` ON `stock_moves` (`shared_stock_seq`,`seq`) WHERE shared_stock_seq is not null;
 --> statement-breakpoint
 -- A size of which pieces come or go moves the amount of its stock, and that the counts of all sizes. Where both agree
 -- already, nothing is done, which ends the circle.

@@ -44,7 +44,7 @@ export async function startCount(
   await deleteDiscarded(tx);
   const open = await tx.$count(stockCounts, eq(stockCounts.state, "open"));
   if (open >= MAX_OPEN) return { kind: "too-many-open" };
-  const isMeant = and(isNotNull(products.stockCount), inScope(scope));
+  const isMeant = and(isCountable, inScope(scope));
   const number = await tx.$count(products, isMeant);
   if (number > MAX_LINES) return { kind: "too-many" };
   if (number === 0 && scope.of !== "none") return { kind: "none" };
@@ -90,7 +90,7 @@ export async function listScopes(db: Db) {
   const { id, name, path } = tags;
   return {
     tags: await db.select({ id, name, path }).from(tags).orderBy(asc(tags.position)).limit(200),
-    counted: await db.$count(products, isNotNull(products.stockCount)),
+    counted: await db.$count(products, isCountable),
   };
 }
 
@@ -133,6 +133,9 @@ export async function listCounts(db: Db, requestedPage: number) {
   };
 }
 
+/** Sizes of a shared stock are not counted one by one: what is left of all of them is set on their page. */
+const isCountable = and(isNotNull(products.stockCount), isNull(products.sharedStockId));
+
 /** Kinds of moves that say how many pieces there are, and not that some came or went. */
 const CORRECTIONS = [
   "added",
@@ -148,7 +151,8 @@ const CORRECTIONS = [
  * by other means since, so that nobody knows from which stock the figure differs. Null if it can be.
  */
 export const problemOf = sql<"gone" | "uncounted" | "stale" | null>`case
-  when ${products.seq} is null then 'gone' when ${products.stockCount} is null then 'uncounted'
+  when ${products.seq} is null then 'gone'
+  when ${products.stockCount} is null or ${products.sharedStockId} is not null then 'uncounted'
   when ${stockCountLines.counted} is not null and exists (select 1 from stock_moves m
     where m.product_seq = ${stockCountLines.productSeq} and m.seq > ${stockCountLines.moveSeq}
       and (m.kind in (${sql.join(
@@ -240,8 +244,12 @@ async function findTyped(db: Db, typed: string) {
     ? eq(products.seq, known.seq)
     : db.engine.contains(products.nameFolded, folded);
   if (!known && folded.length < 2) return [];
-  const { seq, name, weight, stockCount } = products;
-  return db.select({ seq, name, weight, stockCount }).from(products).where(isNamed).limit(2);
+  const { seq, name, weight, stockCount, sharedStockId } = products;
+  return db
+    .select({ seq, name, weight, stockCount, sharedStockId })
+    .from(products)
+    .where(isNamed)
+    .limit(2);
 }
 
 /** Finds the line of a product on the sheet; a counted product that is not on it is added. */
@@ -262,7 +270,8 @@ export async function findLine(
   const isIts = and(ofCount(count.seq), eq(stockCountLines.productSeq, product.seq));
   const [line] = await tx.select().from(stockCountLines).where(isIts);
   if (line) return { kind: "done", position: line.position, name };
-  if (product.stockCount === null) return { kind: "uncounted", name };
+  if (product.stockCount === null || product.sharedStockId !== null)
+    return { kind: "uncounted", name };
   const [last] = await tx
     .select({ position: max(stockCountLines.position) })
     .from(stockCountLines)

@@ -75,8 +75,8 @@ export const countingTexts = inBoth({
     "Có nhiều sản phẩm như vậy. Bạn gõ thêm nhé.",
   ),
   notCounted: both((name: string) => [
-    `The pieces of “${name}” are not counted. Enter them in the product's form first.`,
-    `“${name}” không đếm số lượng. Hãy nhập số lượng trong phần sửa sản phẩm trước.`,
+    `The pieces of “${name}” are not counted by themselves. Enter them in the product's form, or on the page of its sizes.`,
+    `“${name}” không đếm số lượng riêng. Hãy nhập số lượng trong phần sửa sản phẩm, hoặc ở trang quy cách của nó.`,
   ]),
   full: both("The sheet is full.", "Phiếu đã đầy."),
   found: both((name: string, counted: number | null) => [
@@ -103,7 +103,10 @@ export const countingTexts = inBoth({
   by: both((who: string, time: string) => [`${who}, ${time}`, `${who}, ${time}`]),
   problems: {
     gone: both("The product was deleted.", "Sản phẩm đã bị xóa."),
-    uncounted: both("It is no longer counted.", "Sản phẩm không còn đếm số lượng."),
+    uncounted: both(
+      "It is no longer counted, or is a size of a shared stock now.",
+      "Sản phẩm không còn đếm số lượng, hoặc nay đã chung kho với quy cách khác.",
+    ),
     stale: both(
       "Its stock was set in another way since. Please count it again.",
       "Tồn kho đã được sửa bằng cách khác sau khi đếm. Vui lòng đếm lại.",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Days, soldGoods } from "#app/features/orders/counting/sold-goods.server.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
@@ -45,10 +45,12 @@ export async function listGoods(
   const ids = only && "ids" in only ? only.ids : undefined;
   if (ids?.length === 0) return [];
   const days = daysOf(weeks);
-  const sold = await soldIn(db, days, ids);
+  const soldOf = (some?: string[]) => soldIn(db, days, some);
   const onOrder = await listOnOrder(db);
-  const rows = await productsOf(db, ids ?? [...sold.keys()]);
-  const supplies = rows.map(({ inStock, stockCount, createdAt, soldOutAt, ...product }) => {
+  const all = ids ? null : await soldOf();
+  const rows = await productsOf(db, ids ?? [...all!.keys()]);
+  const sold = all ?? (await soldOf(rows.map(({ id }) => id)));
+  const sizes = rows.map(({ inStock, stockCount, createdAt, soldOutAt, ...product }) => {
     const soldOutOn = soldOutAt === null ? null : dayOf(soldOutAt);
     return {
       ...product,
@@ -59,6 +61,7 @@ export async function listGoods(
       soldOut: soldOutOn ?? (inStock ? null : ("unknown" as const)),
     };
   });
+  const supplies = foldSizes(sizes, ids);
   const plan = only && "lackingFor" in only ? only.lackingFor : null;
   // The lines of all their purchases are by far the most that is read.
   const meant = supplies.filter((supply) => !plan || suggest({ ...supply, pack: 1 }, plan).missing);
@@ -72,6 +75,30 @@ export async function listGoods(
   });
 }
 
+type Size = { id: string; sharedStockId: string | null; takes: number } & Supplied;
+type Supplied = Pick<Supply, "sold" | "days" | "onOrder">;
+
+/**
+ * Sizes of one stock sell and fill the same goods: each has the sales and orders of all, in its own pieces. By default,
+ * only the largest is bought.
+ */
+function foldSizes<Each extends Size>(sizes: Each[], ids?: string[]): Each[] {
+  const isMeant = ids && new Set(ids);
+  const stocks = Map.groupBy(sizes, ({ id, sharedStockId }) => sharedStockId ?? id);
+  return [...stocks.values()].flatMap((all) => {
+    const largest = all.reduce((a, b) => (b.takes > a.takes ? b : a));
+    const sumOf = (of: (size: Each) => number) =>
+      all.reduce((sum, size) => sum + of(size) * size.takes, 0);
+    const [sold, onOrder] = [sumOf((size) => size.sold), sumOf((size) => size.onOrder)];
+    const days = Math.max(...all.map((size) => size.days));
+    const meant = isMeant ? all.filter(({ id }) => isMeant.has(id)) : [largest];
+    return meant.map((size) => ({
+      ...size,
+      ...{ sold: Math.ceil(sold / size.takes), onOrder: Math.floor(onOrder / size.takes), days },
+    }));
+  });
+}
+
 /** Pieces sold, by product. */
 async function soldIn(db: Db, days: Days, ids?: string[]): Promise<Map<string, number>> {
   const isMeant = ids && inArray(sql`product_id`, ids);
@@ -81,18 +108,27 @@ async function soldIn(db: Db, days: Days, ids?: string[]): Promise<Map<string, n
   return new Map(rows.map(({ id, pieces }) => [id, Number(pieces)]));
 }
 
-/** When the last piece of a product left that has none; null of others. */
-const soldOutAt = sql`case when stock_count = 0 then (select m.at from stock_moves m
-  where m.product_seq = products.seq and m.change < 0 order by m.seq desc limit 1) end`.mapWith(
-  (at) => (at === null ? null : Number(at)),
-) as SQL<number | null>;
+/** When the last piece of a product left that has none; null of others, and of sizes of a shared stock. */
+const soldOutAt =
+  sql`case when stock_count = 0 and shared_stock_id is null then (select m.at from stock_moves m
+  where m.product_seq = products.seq and m.shared_stock_seq is null and m.change < 0 order by m.seq desc limit 1) end`.mapWith(
+    (at) => (at === null ? null : Number(at)),
+  ) as SQL<number | null>;
 
+/** Products, with the other sizes of their stocks. */
 async function productsOf(db: Db, ids: string[]) {
-  const { seq, id, name, weight, inStock, stockCount, createdAt } = products;
-  return db
-    .select({ seq, id, name, weight, inStock, stockCount, createdAt, soldOutAt })
+  const { seq, id, name, weight, inStock, stockCount, createdAt, sharedStockId, takes } = products;
+  const stocks = db
+    .select({ sharedStockId })
     .from(products)
-    .where(db.engine.isIn(id, ids));
+    .where(and(db.engine.isIn(id, ids), isNotNull(sharedStockId)));
+  return db
+    .select({
+      ...{ seq, id, name, weight, inStock, stockCount, createdAt, soldOutAt },
+      ...{ sharedStockId, takes },
+    })
+    .from(products)
+    .where(or(db.engine.isIn(id, ids), inArray(sharedStockId, stocks)));
 }
 
 type Bought = { supplierSeq: number; quantities: number[] };
