@@ -97,23 +97,9 @@ export const paths = {
   /** @param separator between its cells; a comma unless it says otherwise */
   dishesCsv: (separator?: "semicolon") => hrefWith("/seller/dishes.csv", { separator }),
   sellerStock: "/seller/stock",
-  expiring: (days?: number) => hrefWith("/seller/expiring", { days }),
-  /** @param filter which of them; all without one @param supplier the id of one */
-  purchases: (position: { filter?: string | null; supplier?: string | null; page?: number } = {}) =>
-    hrefWith("/seller/purchases", position),
-  /** @param from the supplier, or the purchase with the same lines */
-  newPurchase: (from: { supplier?: string; like?: string } = {}) =>
-    hrefWith("/seller/purchases/new", from),
-  /** @param parameters with `act`, the form for what happened to it; `short`: the stock that could not follow */
-  purchase: (id: string, parameters: { act?: string; print?: 1; short?: string } = {}) =>
-    hrefWith(`/seller/purchases/${encodeURIComponent(id)}`, parameters),
-  suppliers: "/seller/suppliers",
-  supplier: (id: string) => `/seller/suppliers/${encodeURIComponent(id)}`,
   /** The history of a product's stock. */
   stockHistory: (id: string, page?: number, before?: 1) =>
     hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page, before }),
-  /** The sizes that share the stock of a product. @param q products that are searched for */
-  units: (id: string, q?: string) => hrefWith(`/seller/units/${encodeURIComponent(id)}`, { q }),
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (
     { search, letter, page }: Partial<ProductListPosition> = {},

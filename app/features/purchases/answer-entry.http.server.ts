@@ -1,8 +1,8 @@
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { type Redirect, type Refusal, redirectWithToast } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
-import { paths } from "#app/paths.ts";
 import { addAll, addLast } from "./add-goods.http.server.ts";
 import { type EntryForm, rowId, type Said } from "./entry.ts";
 import { parseLineCost, parseQuantity, untilText } from "./entry-line.ts";
@@ -59,7 +59,7 @@ async function saveEntry(request: SellerRequest, form: EntryForm, isReceived: bo
   if (saved === "busy") return refused(503, notSavedText(context, t));
   if (saved.kind === "gone") return refused(409, texts.productGone);
   if (saved.kind === "full") return refused(409, texts.tooManySuppliers);
-  return redirectWithToast(context, paths.purchase(saved.id), "contentSaved");
+  return redirectWithToast(context, purchasePaths.purchase(saved.id), "contentSaved");
 }
 
 export type ShownEntry = Refusal & Awaited<ReturnType<typeof showEntry>>;

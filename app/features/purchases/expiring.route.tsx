@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { formatDay } from "#app/kit/format/date.ts";
 import { dayOf } from "#app/kit/format/vietnam-day.ts";
@@ -42,7 +43,7 @@ export default function Expiring() {
         {DAYS.map((each) => (
           <Link
             key={each}
-            to={paths.expiring(each === USUAL_DAYS ? undefined : each)}
+            to={purchasePaths.expiring(each === USUAL_DAYS ? undefined : each)}
             aria-current={each === days ? "true" : undefined}
           >
             {texts.days(each)}
@@ -72,7 +73,7 @@ export default function Expiring() {
                     {" · "}
                     <Link
                       className="touch-link"
-                      to={paths.purchase(lot.purchaseId)}
+                      to={purchasePaths.purchase(lot.purchaseId)}
                       discover="none"
                     >
                       {purchaseTexts[lang].number(lot.purchaseSeq)}

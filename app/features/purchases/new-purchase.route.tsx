@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -11,7 +12,6 @@ import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { rowsLike } from "./add-goods.http.server.ts";
@@ -73,7 +73,7 @@ export default function NewPurchase() {
       <h1>{texts.title}</h1>
       <SellerForm
         method="post"
-        action={paths.newPurchase()}
+        action={purchasePaths.newPurchase()}
         encType="multipart/form-data"
         className="max-w-3xl new-order"
         noValidate

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import type { Problem, RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told } from "#app/kit/command/command.ts";
@@ -8,7 +9,6 @@ import { formatCount } from "#app/kit/format/figures.ts";
 import { formatVnd, parseDong } from "#app/kit/format/vnd.ts";
 import { lineSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
-import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import {
@@ -37,12 +37,12 @@ const seenField = { seen: z.string().max(20).default("") };
 
 const answers = {
   done: (told: SellerRequest, outcome: { short: Shortfall[] } | "done") => ({
-    to: paths.purchase(idOf(told), {
+    to: purchasePaths.purchase(idOf(told), {
       short: outcome === "done" ? undefined : shortText(outcome.short),
     }),
     toast: "contentSaved" as const,
   }),
-  gone: { to: paths.purchases(), toast: "contentChanged" } as const,
+  gone: { to: purchasePaths.purchases(), toast: "contentChanged" } as const,
   changed: (told: Told<SellerRequest, unknown>) =>
     again(told, { status: 409, formErrors: [purchaseTexts[told.t.lang].changed] }),
 };

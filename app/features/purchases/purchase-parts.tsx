@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import { formatDateTime, formatDay } from "#app/kit/format/date.ts";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
@@ -79,7 +80,12 @@ export function GoodsForm({ loaded, act, refused }: GoodsProps) {
     <section className="panel mb-4" aria-labelledby="act">
       <h2 id="act">{texts[act]}</h2>
       <p className="hint mb-3">{texts[`${act}Hint`]}</p>
-      <SellerForm key={answerKey} method="post" action={paths.purchase(id, { act })} noValidate>
+      <SellerForm
+        key={answerKey}
+        method="post"
+        action={purchasePaths.purchase(id, { act })}
+        noValidate
+      >
         <input type="hidden" name="seen" value={updatedAt} />
         <ul className="mb-4" data-columns="all">
           {lines.map((line) => (
@@ -167,7 +173,7 @@ export function PayForm({ loaded, costs, refused }: PayProps) {
       <SellerForm
         key={`${answerKey} ${loaded.updatedAt}`}
         method="post"
-        action={paths.purchase(loaded.id)}
+        action={purchasePaths.purchase(loaded.id)}
         className="screen-only"
         noValidate
       >

@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LabelledRows } from "#app/features/orders/amount-rows.tsx";
 import { PrintHint } from "#app/features/orders/desk/order/order-links.tsx";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -14,7 +15,6 @@ import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
 import { errorsOf } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { changePurchase } from "./purchase-commands.http.server.ts";
 import { GoodsForm, History, LinesTable, PayForm, refusedFields } from "./purchase-parts.tsx";
@@ -28,7 +28,7 @@ export const meta = privateMeta<typeof loader>(({ lang }, loaded) => [
 
 export const loader = sellerLoader(async ({ context, seller, params, searchParams }) => {
   const shown = await showPurchase(context.db, params.id ?? "", may(seller.role, "costs"));
-  if (!shown) throw await redirectWithToast(context, paths.purchases(), "contentChanged");
+  if (!shown) throw await redirectWithToast(context, purchasePaths.purchases(), "contentChanged");
   return {
     ...shown,
     act: shown.acts.find((each) => each === searchParams.get("act")) ?? null,
@@ -55,7 +55,7 @@ export default function PurchasePage() {
   return (
     <div className="max-w-3xl">
       <p className="screen-only">
-        <Link className="touch-link" to={paths.purchases()}>
+        <Link className="touch-link" to={purchasePaths.purchases()}>
           ← {texts.title}
         </Link>
       </p>
@@ -81,21 +81,21 @@ export default function PurchasePage() {
           <Link
             key={each}
             className={`button ${each === "receive" ? "" : "button-quiet"}`.trim()}
-            to={paths.purchase(id, { act: each })}
+            to={purchasePaths.purchase(id, { act: each })}
             aria-current={each === act ? "true" : undefined}
           >
             {texts[each]}
           </Link>
         ))}
         {costs && (
-          <Link className="button button-quiet" to={paths.newPurchase({ like: id })}>
+          <Link className="button button-quiet" to={purchasePaths.newPurchase({ like: id })}>
             {texts.again}
           </Link>
         )}
         {isPrint ? (
           <PrintHint text={texts.printHint} />
         ) : (
-          <a className="button button-quiet" href={paths.purchase(id, { print: 1 })}>
+          <a className="button button-quiet" href={purchasePaths.purchase(id, { print: 1 })}>
             {texts.print}
           </a>
         )}
@@ -120,7 +120,7 @@ export default function PurchasePage() {
       {costs && <PayForm {...{ loaded, costs, refused }} />}
       <History loaded={loaded} />
       {costs && isOpen && (
-        <SellerForm method="post" action={paths.purchase(id)} className="screen-only mb-4">
+        <SellerForm method="post" action={purchasePaths.purchase(id)} className="screen-only mb-4">
           <input type="hidden" name="seen" value={loaded.updatedAt} />
           <SubmitButton intent="close">{hasCome ? texts.close : texts.cancel}</SubmitButton>
         </SellerForm>

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import { useMay } from "#app/kit/forms/seller-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
-import { expiringTexts, purchaseTexts, supplierTexts } from "./text.ts";
-import { toBuyTexts } from "./to-buy/text.ts";
+import { pageNames } from "./page-names-text.ts";
 import { toBuyHref } from "./to-buy/to-buy-links.ts";
 
 const PAGES = {
   low: paths.sellerStock,
   toBuy: toBuyHref,
-  expiring: paths.expiring(),
-  purchases: paths.purchases(),
-  suppliers: paths.suppliers,
+  expiring: purchasePaths.expiring(),
+  purchases: purchasePaths.purchases(),
+  suppliers: purchasePaths.suppliers,
 };
 
 /** Links to the pages about stock and what is bought. */
@@ -21,13 +21,10 @@ export function PurchasesNav({ page }: { page: keyof typeof PAGES | null }) {
   const may = useMay();
   const names = {
     low: stockTexts[lang].title,
-    toBuy: toBuyTexts[lang].title,
-    expiring: expiringTexts[lang].title,
-    purchases: purchaseTexts[lang].title,
-    suppliers: supplierTexts[lang].title,
+    ...pageNames[lang],
   };
   return (
-    <nav className="choice-links mb-3" aria-label={purchaseTexts[lang].title}>
+    <nav className="choice-links mb-3" aria-label={names.purchases}>
       {(Object.keys(PAGES) as (keyof typeof PAGES)[])
         .filter((each) => may(PAGES[each]))
         .map((each) => (

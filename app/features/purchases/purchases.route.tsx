@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { may } from "#app/features/sellers/people/rights.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
@@ -9,7 +10,6 @@ import { parsePageNumber } from "#app/kit/format/pagination.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { listPurchases } from "./purchases.server.ts";
 import { PurchasesNav } from "./purchases-nav.tsx";
@@ -54,7 +54,7 @@ export default function Purchases() {
       <PurchasesNav page="purchases" />
       {seesCosts && (
         <p className="mb-3">
-          <Link className="button" to={paths.newPurchase({ supplier: supplier?.id })}>
+          <Link className="button" to={purchasePaths.newPurchase({ supplier: supplier?.id })}>
             {texts.new}
           </Link>
         </p>
@@ -63,7 +63,10 @@ export default function Purchases() {
         {filters.map((each) => (
           <Link
             key={each}
-            to={paths.purchases({ filter: each === "all" ? null : each, supplier: supplier?.id })}
+            to={purchasePaths.purchases({
+              filter: each === "all" ? null : each,
+              supplier: supplier?.id,
+            })}
             aria-current={each === filter ? "true" : undefined}
           >
             {texts.filters[each]}
@@ -74,7 +77,7 @@ export default function Purchases() {
         <p className="mb-3">
           <strong>{texts.ofSupplier(supplier.name)}</strong>
           {" · "}
-          <Link className="touch-link" to={paths.purchases({ filter })}>
+          <Link className="touch-link" to={purchasePaths.purchases({ filter })}>
             {texts.allSuppliers}
           </Link>
         </p>
@@ -88,7 +91,7 @@ export default function Purchases() {
             columns={[number!, name!, ...(seesCosts ? amounts : [])]}
             rows={rows.map((row) => ({
               key: row.id,
-              href: paths.purchase(row.id),
+              href: purchasePaths.purchase(row.id),
               cells: [
                 `${texts.number(row.seq)} · ${formatDay(row.day, lang)} · ${texts.status[row.status]}`,
                 row.supplier,
@@ -103,7 +106,7 @@ export default function Purchases() {
       )}
       <PageLinks
         {...{ page, pages }}
-        hrefFor={(to) => paths.purchases({ filter, supplier: supplier?.id, page: to })}
+        hrefFor={(to) => purchasePaths.purchases({ filter, supplier: supplier?.id, page: to })}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { commandOf, type Told } from "#app/kit/command/command.ts";
 import { lineSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
-import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_NOTE_LENGTH, MAX_SUPPLIER_LENGTH } from "./rules.ts";
 import { addSupplier, updateSupplier } from "./suppliers.server.ts";
@@ -42,8 +42,8 @@ export const saveSupplier = {
       });
     },
     answers: {
-      done: { to: paths.suppliers, toast: "contentSaved" },
-      gone: { to: paths.suppliers, toast: "contentChanged" },
+      done: { to: purchasePaths.suppliers, toast: "contentSaved" },
+      gone: { to: purchasePaths.suppliers, toast: "contentChanged" },
       taken: refused("name", "taken"),
       full: refused("name", "full"),
     },

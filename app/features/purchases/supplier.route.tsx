@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -8,7 +9,6 @@ import { handleForms } from "#app/kit/command/command.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { saveSupplier } from "./save-supplier.http.server.ts";
 import { SupplierForm } from "./supplier-form.tsx";
@@ -22,7 +22,7 @@ export const meta = privateMeta<typeof loader>(({ lang }, loaded) => [
 
 export const loader = sellerLoader(async ({ context, params }) => {
   const supplier = await findSupplier(context.db, params.id ?? "");
-  if (!supplier) throw await redirectWithToast(context, paths.suppliers, "contentChanged");
+  if (!supplier) throw await redirectWithToast(context, purchasePaths.suppliers, "contentChanged");
   return { supplier: pick(supplier, ["id", "name", "phone", "note"]) };
 });
 
@@ -38,25 +38,30 @@ export default function SupplierPage() {
   return (
     <div className="max-w-3xl">
       <p>
-        <Link className="touch-link" to={paths.suppliers}>
+        <Link className="touch-link" to={purchasePaths.suppliers}>
           ← {texts.title}
         </Link>
       </p>
       <h1>{saved.name}</h1>
       <p className="form-buttons mb-4">
-        <Link className="button" to={paths.newPurchase({ supplier: id })} discover="none">
+        <Link className="button" to={purchasePaths.newPurchase({ supplier: id })} discover="none">
           {purchaseTexts[lang].new}
         </Link>
         <Link
           className="button button-quiet"
-          to={paths.purchases({ supplier: id })}
+          to={purchasePaths.purchases({ supplier: id })}
           discover="none"
         >
           {texts.purchases}
         </Link>
       </p>
       <section className="panel">
-        <SupplierForm key={answerKey} action={paths.supplier(id)} saved={saved} refused={refused} />
+        <SupplierForm
+          key={answerKey}
+          action={purchasePaths.supplier(id)}
+          saved={saved}
+          refused={refused}
+        />
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import {
   sellerAction,
   sellerLoader,
@@ -8,7 +9,6 @@ import { pick } from "#app/kit/format/pick.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { useAnswerKey } from "#app/kit/forms/server-answer.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
-import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { PurchasesNav } from "./purchases-nav.tsx";
 import { saveSupplier } from "./save-supplier.http.server.ts";
@@ -48,7 +48,7 @@ export default function Suppliers() {
           <ul className="panel lined mb-4">
             {suppliers.map(({ id, name, phone, owedVnd }) => (
               <li key={id}>
-                <Link className="touch-link strong" to={paths.supplier(id)} discover="none">
+                <Link className="touch-link strong" to={purchasePaths.supplier(id)} discover="none">
                   {name}
                 </Link>
                 {phone && ` · ${phone}`}
@@ -67,7 +67,7 @@ export default function Suppliers() {
         <h2 id="add">{texts.add}</h2>
         <SupplierForm
           key={`${answerKey} ${suppliers.length}`}
-          action={paths.suppliers}
+          action={purchasePaths.suppliers}
           refused={refused}
         />
       </section>

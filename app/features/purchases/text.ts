@@ -1,8 +1,9 @@
 import { both, inBoth } from "#app/kit/text/both.ts";
+import { PAGE_NAMES } from "./page-names-text.ts";
 
 /** The texts of the purchases and of one of them. */
 export const purchaseTexts = inBoth({
-  title: both("Purchases", "Nhập hàng"),
+  title: PAGE_NAMES.purchases,
   description: both(
     "What was bought from suppliers, what has come and what is owed",
     "Hàng nhập của nhà cung cấp, hàng đã về và tiền còn nợ",
@@ -239,7 +240,7 @@ export const entryTexts = inBoth({
 
 /** The texts of the pages about suppliers. */
 export const supplierTexts = inBoth({
-  title: both("Suppliers", "Nhà cung cấp"),
+  title: PAGE_NAMES.suppliers,
   description: both(
     "From whom the shop buys, and what it owes them",
     "Cửa hàng nhập hàng của ai, còn nợ bao nhiêu",
@@ -261,7 +262,7 @@ export const supplierTexts = inBoth({
 
 /** The texts of the list of what expires soon. */
 export const expiringTexts = inBoth({
-  title: both("Expires soon", "Sắp hết hạn"),
+  title: PAGE_NAMES.expiring,
   description: both("Goods that expire soon, soonest first", "Hàng sắp hết hạn, gần nhất trước"),
   hint: both(
     "What is left of each purchase with a best-before day. Of a product, what expires first is taken to be sold first.",

@@ -3,6 +3,7 @@ import { listSellerProducts } from "#app/features/catalogue/products/seller-prod
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { purchasePaths } from "#app/features/purchases/purchase-links.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
 import {
@@ -18,7 +19,6 @@ import { splitIntent } from "#app/kit/format/intent.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ONE_LINE, plainText } from "#app/kit/format/plain-text.ts";
 import { wholeNumber } from "#app/kit/forms/whole-number.ts";
-import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_PIECES, MAX_SUPPLIER_LENGTH } from "../rules.ts";
 import { findSupplier, listSuppliers, type Supplier } from "../suppliers.server.ts";
@@ -311,7 +311,7 @@ async function order(read: Read): Promise<Redirect | ShownList> {
     }),
   );
   if (outcome === "busy") return refuseBusy(read);
-  if ("id" in outcome) return redirect(paths.purchase(outcome.id), 303);
+  if ("id" in outcome) return redirect(purchasePaths.purchase(outcome.id), 303);
   if (outcome.kind === "too-much") {
     const errors = outcome.ids.map((id): [string, string[]] => [fieldOf(id), [texts.tooDear]]);
     return refused(read, { status: 400, errors: Object.fromEntries(errors) });

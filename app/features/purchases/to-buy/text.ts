@@ -1,8 +1,9 @@
+import { PAGE_NAMES } from "#app/features/purchases/page-names-text.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 
 /** The texts of the pages about what to buy. */
 export const toBuyTexts = inBoth({
-  title: both("What to buy", "Hàng cần nhập"),
+  title: PAGE_NAMES.toBuy,
   description: both(
     "What to order from each supplier, by what was sold",
     "Cần đặt gì ở từng nhà cung cấp, tính theo hàng đã bán",

@@ -7,6 +7,7 @@ import type { productValues } from "#app/features/catalogue/products/product-fie
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { unitsHref } from "#app/features/catalogue/stock/units-link.ts";
 import { type ShownTag, splitPaths, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -294,7 +295,7 @@ export default function EditProduct({ position, ...props }: EditProps) {
           {t.stock.piecesHint}{" "}
           <Link to={paths.stockHistory(product.id)}>{productFormHints[t.lang].history}</Link>
           {" · "}
-          <Link to={paths.units(product.id)}>{productFormHints[t.lang].sizes}</Link>
+          <Link to={unitsHref(product.id)}>{productFormHints[t.lang].sizes}</Link>
         </p>
       </div>
       <div className="panel">

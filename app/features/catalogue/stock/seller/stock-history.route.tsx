@@ -8,6 +8,7 @@ import {
 } from "#app/features/catalogue/stock/history-text.ts";
 import { listStockMoves } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { handleThrowAway } from "#app/features/catalogue/stock/throw-away.http.server.ts";
+import { unitsHref } from "#app/features/catalogue/stock/units-link.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   sellerAction,
@@ -92,7 +93,7 @@ export default function StockHistory() {
       {isSize && (
         <p className="words gap-x-6 mb-4">
           {mayWrite && (
-            <Link className="touch-link" to={paths.units(id)}>
+            <Link className="touch-link" to={unitsHref(id)}>
               {texts.sizes}
             </Link>
           )}

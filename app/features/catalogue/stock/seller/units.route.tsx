@@ -4,6 +4,7 @@ import { findProduct } from "#app/features/catalogue/products/products.server.ts
 import { listSellerProducts } from "#app/features/catalogue/products/seller-products.server.ts";
 import { formatAmount, guessTakes, guessUnit } from "#app/features/catalogue/stock/amounts.ts";
 import { findStockOf, listSizes } from "#app/features/catalogue/stock/shared-stocks.server.ts";
+import { unitsHref } from "#app/features/catalogue/stock/units-link.ts";
 import { unitsTexts } from "#app/features/catalogue/stock/units-text.ts";
 import {
   sellerAction,
@@ -146,7 +147,7 @@ function StartForm() {
       <h2 id="start" className="mb-2">
         {texts.start}
       </h2>
-      <SellerForm method="post" action={paths.units(id)} noValidate>
+      <SellerForm method="post" action={unitsHref(id)} noValidate>
         <fieldset className="mb-4">
           <legend className="strong">{texts.unit}</legend>
           <div className="words gap-x-6">
@@ -181,7 +182,7 @@ function AmountForm() {
       <h2 id="stock" className="mb-2">
         {texts.stock}: {stock?.shown ?? texts.uncounted}
       </h2>
-      <SellerForm method="post" action={paths.units(id)} noValidate>
+      <SellerForm method="post" action={unitsHref(id)} noValidate>
         <input type="hidden" name="seen" value={stock?.amount ?? ""} />
         <Field
           field={useForms().amount.amount}
@@ -223,7 +224,7 @@ function Sizes() {
               {price}
               {count !== null && ` · ${texts.canBeMade(formatCount(count))}`}
             </p>
-            <SellerForm method="post" action={paths.units(page)} noValidate>
+            <SellerForm method="post" action={unitsHref(page)} noValidate>
               <input type="hidden" name="seen" value={takes} />
               <Field field={forms.get(id)!.takes} label={texts.takesOf(title)} autoComplete="off" />
               <p className="form-buttons">
@@ -256,7 +257,7 @@ function Search() {
     <section className="panel mb-4" id="found" aria-labelledby="existing">
       <h2 id="existing">{texts.addExisting}</h2>
       <p className="mb-2">{texts.addHint}</p>
-      <SellerForm method="get" action={`${paths.units(page)}#found`} className="field-row">
+      <SellerForm method="get" action={`${unitsHref(page)}#found`} className="field-row">
         <div className="field">
           <label htmlFor="find">{texts.search}</label>
           <input id="find" type="search" name="q" defaultValue={search} />
@@ -270,7 +271,7 @@ function Search() {
         {others.map(({ id, title }) => (
           <li key={id} className="mt-4">
             <h3>{title}</h3>
-            <SellerForm method="post" action={paths.units(page, search)} noValidate>
+            <SellerForm method="post" action={unitsHref(page, search)} noValidate>
               <Field
                 field={forms.get(id)!.takes}
                 label={texts.takesOf(title)}
@@ -299,7 +300,7 @@ function NewSizeForm() {
     <section className="panel" aria-labelledby="new">
       <h2 id="new">{texts.addNew}</h2>
       <p className="mb-2">{texts.newHint}</p>
-      <SellerForm method="post" action={paths.units(id)} noValidate>
+      <SellerForm method="post" action={unitsHref(id)} noValidate>
         <div className="field-pair">
           <Field field={weight} label={labels.weight} optional />
           <Field field={takes} label={texts.takes} hint={texts.takesHint} autoComplete="off" />

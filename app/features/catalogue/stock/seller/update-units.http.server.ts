@@ -11,6 +11,7 @@ import {
   setTakes,
   startStock,
 } from "#app/features/catalogue/stock/shared-stocks.server.ts";
+import { unitsHref } from "#app/features/catalogue/stock/units-link.ts";
 import { unitsTexts } from "#app/features/catalogue/stock/units-text.ts";
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
@@ -18,7 +19,6 @@ import type { SellerRequest } from "#app/features/sellers/login/require-seller.h
 import type { RefusedForm } from "#app/kit/command/action.ts";
 import { commandOf, handleForms, type Told, type ToPage } from "#app/kit/command/command.ts";
 import { pick } from "#app/kit/format/pick.ts";
-import { paths } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { STOCK_UNITS, type StockUnit } from "#db/order-values.ts";
@@ -80,9 +80,9 @@ const refused =
     refuse({ status: 409, fieldErrors: { [field]: [unitsTexts[t.lang][problem]] } });
 
 const done = (told: SellerRequest) =>
-  ({ to: paths.units(productOf(told)), toast: "contentSaved" }) as const;
+  ({ to: unitsHref(productOf(told)), toast: "contentSaved" }) as const;
 const gone = (told: SellerRequest) =>
-  ({ to: paths.units(productOf(told)), toast: "contentChanged" }) as const;
+  ({ to: unitsHref(productOf(told)), toast: "contentChanged" }) as const;
 
 /** Handles the forms of the page of a product's sizes. */
 export const updateUnits = handleForms({
