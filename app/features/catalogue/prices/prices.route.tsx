@@ -259,7 +259,8 @@ function PriceInput({ name, product, cost, refused, autoFocus }: InputProps) {
     if (autoFocus) input.current?.select();
   }, [autoFocus]);
   return (
-    <span className={`small price-field price-field-${name}`}>
+    // A cost is laid out like the price beside it.
+    <span className={`small price-field price-field-${name === "cost" ? "price" : name}`}>
       <input type="hidden" name={rowField(seenField(name), product.id)} value={seen} />
       <label htmlFor={id}>
         <span aria-hidden="true">{label}</span>

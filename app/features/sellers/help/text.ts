@@ -271,8 +271,8 @@ export const guides = inBoth({
         "Ghi số hàng đang có vào ô “Còn lại”: mỗi đơn tự trừ, về 0 là hết hàng. Để trống là không đếm.",
         "“Sắp hết hàng” liệt kê những món sắp hết. “Báo sắp hết từ” là mức bắt đầu báo, bạn cũng nhận được email. “Lịch sử” cho biết hàng vào ra lúc nào, vì sao.",
         "Hàng hết hạn, hư hỏng thì vào “Lịch sử”, “Bỏ hàng đi”. “Kiểm kho” lập phiếu để đếm trong khi vẫn bán; hai người cùng điền được, dùng máy quét cũng được.",
-        "“Sửa giá nhiều sản phẩm” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",
-        "Có hàng trăm sản phẩm thì dùng “Nhập sản phẩm từ tệp”: chọn bảng bạn tự lập, tệp của KiotViet, Sapo hoặc tệp “Xuất sản phẩm (CSV)” đã sửa, bấm “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
+        "“Sửa nhiều giá” đổi giá hoặc số lượng nhiều sản phẩm trên một trang. Xong bấm “Lưu mọi thay đổi”.",
+        "Có hàng trăm sản phẩm thì dùng “Nhập từ tệp”: chọn bảng bạn tự lập, tệp của KiotViet, Sapo hoặc tệp “Xuất sản phẩm (CSV)” đã sửa, bấm “Kiểm tra tệp” và xem mọi thay đổi trước khi lưu.",
       ],
     ),
     note: both(

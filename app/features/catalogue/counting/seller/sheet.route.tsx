@@ -98,7 +98,7 @@ export default function Sheet() {
           <p className="lead strong" role="status">
             {texts.progress(counted, all)}
           </p>
-          <p className="words gap-y-2 my-3">
+          <p className="words gap-y-1 my-3">
             <Link className="button" to={differencesHref(count.id)}>
               {texts.toDifferences}
             </Link>

@@ -96,7 +96,7 @@ export const loader = sellerLoader(async (args) => {
           }
         : null,
     label: editId ? foodLabelFields(lang) : [],
-    cost: mayCost && product ? costField(lang, marginOf(product.offerPriceVnd, cost)) : null,
+    ...(mayCost && product && { cost: costField(lang, marginOf(product.offerPriceVnd, cost)) }),
     deleted: deleteId === null ? null : product,
   };
 });
@@ -144,7 +144,7 @@ export default function ProductList() {
           categories={categories}
           tags={tags}
           label={label}
-          cost={cost}
+          cost={cost ?? null}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />
