@@ -285,7 +285,7 @@ export const purchases = sqliteTable(
   (t) => [
     index("purchases_by_supplier").on(t.supplierSeq, t.seq),
     index("purchases_owed").on(t.supplierSeq, t.seq).where(sql`due_vnd <> paid_vnd`),
-    index("purchases_open").on(t.seq).where(sql`status in ('ordered', 'part')`),
+    index("purchases_open").on(t.seq).where(sql`status = 'ordered' or status = 'part'`),
   ],
 );
 

@@ -132,7 +132,7 @@ CREATE INDEX "purchase_lines_best_before" ON "purchase_lines" USING btree ("best
 CREATE INDEX "purchase_payments_by_purchase" ON "purchase_payments" USING btree ("purchase_seq","seq");--> statement-breakpoint
 CREATE INDEX "purchases_by_supplier" ON "purchases" USING btree ("supplier_seq","seq");--> statement-breakpoint
 CREATE INDEX "purchases_owed" ON "purchases" USING btree ("supplier_seq","seq") WHERE due_vnd <> paid_vnd;--> statement-breakpoint
-CREATE INDEX "purchases_open" ON "purchases" USING btree ("seq") WHERE status in ('ordered', 'part');--> statement-breakpoint
+CREATE INDEX "purchases_open" ON "purchases" USING btree ("seq") WHERE status = 'ordered' or status = 'part';--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_count_lines_once" ON "stock_count_lines" USING btree ("count_seq","product_seq");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_shared_stock_id_shared_stocks_id_fk" FOREIGN KEY ("shared_stock_id") REFERENCES "public"."shared_stocks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "products_by_shared_stock" ON "products" USING btree ("shared_stock_id") WHERE shared_stock_id is not null;--> statement-breakpoint

@@ -61,7 +61,7 @@ CREATE TABLE `purchases` (
 CREATE UNIQUE INDEX `purchases_id_unique` ON `purchases` (`id`);--> statement-breakpoint
 CREATE INDEX `purchases_by_supplier` ON `purchases` (`supplier_seq`,`seq`);--> statement-breakpoint
 CREATE INDEX `purchases_owed` ON `purchases` (`supplier_seq`,`seq`) WHERE due_vnd <> paid_vnd;--> statement-breakpoint
-CREATE INDEX `purchases_open` ON `purchases` (`seq`) WHERE status in ('ordered', 'part');--> statement-breakpoint
+CREATE INDEX `purchases_open` ON `purchases` (`seq`) WHERE status = 'ordered' or status = 'part';--> statement-breakpoint
 CREATE TABLE `shared_stocks` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

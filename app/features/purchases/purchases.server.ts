@@ -20,7 +20,7 @@ const PAGE_SIZE = 30;
 // Written exactly as in the indexes, so that the database uses them.
 const CONDITIONS: Record<PurchaseFilter, SQL> = {
   all: sql`true`,
-  open: sql`status in ('ordered', 'part')`,
+  open: sql`(status = 'ordered' or status = 'part')`,
   owed: sql`due_vnd <> paid_vnd`,
 };
 

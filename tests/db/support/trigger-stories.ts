@@ -83,6 +83,8 @@ export const STORIES: Record<string, string[]> = {
     "update products set stock_count = stock_count - 1 where id = 'p22'",
     "update shared_stocks set amount = null, name = 'gao te' where id = 's'",
     "update shared_stocks set amount = 9000 where id = 's'",
+    "update shared_stocks set cost_vnd = 20 where id = 's'",
+    "update products set cost_vnd = 30000 where id = 'p22'",
     product(24, "gao 2kg")
       .replace("(seq,", "(shared_stock_id, takes, seq,")
       .replace("(24,", "('s', 2000, 24,"),
@@ -211,8 +213,8 @@ export const STORIES: Record<string, string[]> = {
 export const EFFECTS = [
   "select version from catalogue_version",
   "select word, products from product_words order by word",
-  "select id, rating, review_count, stock_count, not not in_stock as in_stock from products order by id",
-  "select id, amount from shared_stocks order by id",
+  "select id, rating, review_count, stock_count, not not in_stock as in_stock, cost_vnd from products order by id",
+  "select id, amount, cost_vnd from shared_stocks order by id",
   "select id, not not is_bought as is_bought, stars from reviews order by id",
   "select count(*) as n from addresses",
   "select count(*) as n from carts",
