@@ -6,7 +6,7 @@ import { isoDay } from "./kit/format/vietnam-day.ts";
 export type ProductListPosition = { search: string; letter: string; page: number };
 
 /** The pages about money that show a period and are offered as files. */
-export type BookPage = "revenue" | "book" | "invoices";
+export type BookPage = "revenue" | "book" | "invoices" | "margin";
 
 /** The pages shown of the orders to call for the first time, and again. */
 export type ConfirmPages = { first: number; again: number };
@@ -98,8 +98,8 @@ export const paths = {
   dishesCsv: (separator?: "semicolon") => hrefWith("/seller/dishes.csv", { separator }),
   sellerStock: "/seller/stock",
   /** The history of a product's stock. */
-  stockHistory: (id: string, page?: number) =>
-    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page }),
+  stockHistory: (id: string, page?: number, before?: 1) =>
+    hrefWith(`/seller/stock/${encodeURIComponent(id)}`, { page, before }),
   /** @param columns of the grid; "prices" unless it names others */
   sellerPrices: (
     { search, letter, page }: Partial<ProductListPosition> = {},
@@ -178,7 +178,7 @@ export const paths = {
     }),
   /** A page about money as a file. @param separator between its cells; a comma unless it says otherwise */
   moneyFile: (
-    page: BookPage,
+    page: BookPage | "margin-products",
     { key }: { key: string },
     { extension, separator }: { extension: "csv" | "xlsx"; separator?: "semicolon" },
   ) => hrefWith(`/seller/money/files/${page}.${extension}`, { period: key, separator }),

@@ -39,6 +39,12 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
     label: "row.name",
     without: ["pack_contents", "rating", "review_count"],
   },
+  shared_stocks: {
+    kind: "products",
+    key: "row.id",
+    label: "row.name",
+    only: ["name", "unit", "amount"],
+  },
   product_images: {
     kind: "products",
     key: "row.product_id || ' ' || row.position",
@@ -62,6 +68,7 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   grocery_names: { kind: "products", key: "row.key", label: "row.key" },
   wishes: { kind: "products", key: "row.id", only: ["count"] },
   planned_prices: { kind: "products", key: "row.id" },
+  stock_counts: { kind: "products", key: "row.id", label: "row.name", only: ["state"] },
   product_imports: { kind: "products", key: "row.id", label: "row.file_name", only: ["state"] },
   reviews: {
     kind: "products",
@@ -128,7 +135,8 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
     ...partOfOrder,
     key: "row.order_id || ' ' || row.position",
     label: "row.name",
-    without: ["order_id", "position", "name", "image_ref"],
+    // Everybody who may see an order sees its history, but not what the goods had cost.
+    without: ["order_id", "position", "name", "image_ref", "cost_vnd", "restocked"],
   },
   order_returns: { ...partOfOrder, key: "row.seq", without: ["order_id"] },
   order_complaints: { ...partOfOrder, key: "row.seq", without: ["order_id", "photos"] },
@@ -156,6 +164,20 @@ export const LOGGED_TABLES: Record<string, LoggedTable> = {
   discount_codes: { kind: "money", key: "row.id", label: "row.code" },
   till_counts: { kind: "money", key: "row.id", without: ["payment_seq"] },
   till_movements: { kind: "money", key: "row.seq" },
+  suppliers: { kind: "money", key: "row.id", label: "row.name" },
+  purchases: { kind: "money", key: "row.id", label: "row.seq", without: ["supplier_seq"] },
+  purchase_lines: {
+    kind: "money",
+    key: "row.purchase_seq || ' ' || row.position",
+    label: "row.name",
+    without: ["purchase_seq", "position", "product_seq", "name"],
+  },
+  purchase_payments: {
+    kind: "money",
+    key: "row.seq",
+    label: "row.purchase_seq",
+    without: ["purchase_seq"],
+  },
 };
 
 const OWN = "of a shopper, who sees and changes it alone";
@@ -187,6 +209,8 @@ export const UNLOGGED_TABLES: Record<string, string> = {
   list_items: OWN,
   order_events: HISTORY,
   stock_moves: HISTORY,
+  purchase_events: HISTORY,
+  stock_count_lines: "the count says who counted what; the stock that it changes is logged",
   complaint_photos: "bytes; the complaint is logged",
   voided_revenue: DERIVED,
   undo_steps: "what an undo needs; the undo is logged",

@@ -71,9 +71,36 @@ export const STOCK_MOVE_KINDS = [
   ...(["sold", "edited", "refused", "cancelled", "order-deleted", "returned"] as const),
   // By hand; "start" is what there was when the history began.
   ...(["start", "added", "counted", "uncounted", "imported", "product-deleted"] as const),
-  ...(["undone", "repaired"] as const),
+  // Products that become sizes of a shared stock, or cease to be.
+  ...(["joined", "left"] as const),
+  ...(["thrown-away", "undone", "repaired"] as const),
+  // Of purchases; "valued" changes what the pieces are worth, not their number.
+  ...(["bought", "purchase-corrected", "sent-back", "valued"] as const),
 ] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
+
+/** What became of a purchase; "part": some of it has come. */
+export const PURCHASE_STATUSES = ["ordered", "part", "received", "cancelled"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** What happens to a line of a purchase. */
+export const PURCHASE_EVENTS = ["received", "corrected", "sent-back"] as const;
+export type PurchaseEventKind = (typeof PURCHASE_EVENTS)[number];
+
+/** What a shared stock is counted in: grams, millilitres or pieces. */
+export const STOCK_UNITS = ["g", "ml", "piece"] as const;
+export type StockUnit = (typeof STOCK_UNITS)[number];
+
+/** Why pieces were thrown away; "other" is said in words. */
+export const WASTE_REASONS = [
+  ...(["expired", "damaged", "pests", "sample", "own-use", "lost", "other"] as const),
+] as const;
+/** Why a count differs. */
+export const STOCK_REASONS = [...WASTE_REASONS, "miscounted"] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** What became of a count of many products; one that was given up is shown to nobody. */
+export const STOCK_COUNT_STATES = ["open", "booked", "discarded"] as const;
 
 export const PAYMENT_METHODS = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

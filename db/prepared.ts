@@ -67,24 +67,32 @@ type CompleteRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">
 /**
  * Prepares the insertion of one complete row; the returned function resolves to the stored row. It asks the database
  * only for `seq`: returning all that is known already would take longer than inserting it.
+ *
+ * @param computed values that the database works out; the row that is returned does not have them
  */
-export function preparedInsert<Table extends SQLiteTable>(table: Table) {
+export function preparedInsert<
+  Table extends SQLiteTable,
+  Computed extends keyof Table["$inferSelect"] & string = never,
+>(table: Table, computed = {} as Record<Computed, SQL>) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "seq");
-  const values = Object.fromEntries(
-    columns.map(([name, column]) => [name, insertedValue(name, column)]),
-  );
+  const values = {
+    ...Object.fromEntries(columns.map(([name, column]) => [name, insertedValue(name, column)])),
+    ...computed,
+  };
+  type Row = Omit<CompleteRow<Table>, Computed>;
+  type Stored = Omit<Table["$inferSelect"], Computed>;
   const insertInto = (db: Db) => db.insert(table).values(values as Table["$inferInsert"]);
   if (!("seq" in getTableColumns(table))) {
     const insert = prepared(insertInto);
-    return async (tx: Db, row: CompleteRow<Table>) => {
+    return async (tx: Db, row: Row) => {
       await insert(tx, row);
-      return row as Table["$inferSelect"];
+      return row as unknown as Stored;
     };
   }
   const insertOf = oncePerConnection((db) => db.engine.prepareNumbered(insertInto(db)));
-  return async (tx: Db, row: CompleteRow<Table>) => {
+  return async (tx: Db, row: Row) => {
     const seq = await insertOf(tx)(row);
-    return { ...row, seq } as Table["$inferSelect"];
+    return { ...row, seq } as unknown as Stored;
   };
 }
 

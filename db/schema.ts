@@ -36,10 +36,14 @@ import {
   type PaymentShare,
   type PlannedPrice,
   type PriceStep,
+  PURCHASE_EVENTS,
+  PURCHASE_STATUSES,
   RETURN_REASONS,
   REVENUE_KINDS,
   SELLER_ROLES,
+  STOCK_COUNT_STATES,
   STOCK_MOVE_KINDS,
+  STOCK_UNITS,
   STOP_INTENTS,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
@@ -105,11 +109,20 @@ export const products = sqliteTable(
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
+    /** What a piece cost the shop on average, not rounded; null if it is unknown, never 0. Only the owner sees it. */
+    costVnd: real(),
     /** Discounts for several pieces, in ascending order; null without such steps. */
     priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
-    /** Pieces left, the sum of its stock moves; null when the product is not counted. */
+    /**
+     * Pieces left, the sum of its stock moves; null when the product is not counted. Of a size of a shared stock, how
+     * many can still be made of it, kept by triggers.
+     */
     stockCount: integer(),
+    /** Null for a product that is its own single unit. */
+    sharedStockId: text().references(() => sharedStocks.id, { onDelete: "set null" }),
+    /** Base units of the shared stock that a piece takes. */
+    takes: integer().notNull().default(1),
     /** The EAN or UPC on its pack, as digits; null if it has none. */
     barcode: text(),
     /** The seller's own code for it, by which files of products name it; null if it has none. */
@@ -138,6 +151,7 @@ export const products = sqliteTable(
       t.nameFolded,
     ),
     index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
+    index("products_by_shared_stock").on(t.sharedStockId).where(sql`shared_stock_id is not null`),
     uniqueIndex("products_barcode").on(t.barcode).where(sql`barcode is not null`),
     uniqueIndex("products_sku").on(t.sku).where(sql`sku is not null`),
     // With all that listings are filtered and sorted by, so that no row is read to count them.
@@ -161,6 +175,23 @@ export const products = sqliteTable(
     ),
   ],
 );
+
+/**
+ * Goods that are sold in several sizes: products whose pieces are all taken from this amount. Triggers keep the counts
+ * of its sizes and the amount equal, and delete it with its last size.
+ */
+export const sharedStocks = sqliteTable("shared_stocks", {
+  seq: seq(),
+  id: publicId(),
+  name: text().notNull(),
+  unit: text({ enum: STOCK_UNITS }).notNull(),
+  /** Base units left, the sum of its stock moves; null when it is not counted. */
+  amount: integer(),
+  /** What one cost on average, see products. */
+  costVnd: real(),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
 
 export const productImages = sqliteTable(
   "product_images",
@@ -188,14 +219,192 @@ export const stockMoves = sqliteTable(
     productSeq: integer().notNull(),
     at: integer().notNull(),
     kind: text({ enum: STOCK_MOVE_KINDS }).notNull(),
-    /** Pieces; negative if they left. Never 0. */
+    /** Pieces, or base units of a shared stock; negative if they left. 0 if only their value changed. */
     change: integer().notNull(),
-    /** The pieces left then, so that no page has to add up the rows. */
+    /** The pieces or base units left then, so that no page has to add up the rows. */
     stockAfter: integer().notNull(),
+    /** By how much the value of the stock changed, and the value then: see stock-value.ts. */
+    valueVnd: integer().notNull().default(0),
+    valueAfterVnd: integer().notNull().default(0),
     /** Of an order. */
     orderSeq: integer(),
+    purchaseSeq: integer(),
+    /** Of the shared stock whose history the row belongs to; null in a product's own. */
+    sharedStockSeq: integer(),
+    /** One of STOCK_REASONS, or what somebody wrote; null if nobody gave one. */
+    reason: text(),
+    /** Of a count of many products. */
+    countSeq: integer(),
   },
-  (t) => [index("stock_moves_by_product").on(t.productSeq, t.seq)],
+  (t) => [
+    index("stock_moves_by_product").on(t.productSeq, t.seq),
+    index("stock_moves_by_shared_stock")
+      .on(t.sharedStockSeq, t.seq)
+      .where(sql`shared_stock_seq is not null`),
+  ],
+);
+
+// --- Purchases -----------------------------------------------------------------------------
+
+export const suppliers = sqliteTable("suppliers", {
+  seq: seq(),
+  id: publicId(),
+  name: text().notNull(),
+  nameFolded: text().notNull().unique(),
+  phone: text().notNull().default(""),
+  note: text().notNull().default(""),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
+
+/** Goods that were ordered from a supplier, or came without an order. */
+export const purchases = sqliteTable(
+  "purchases",
+  {
+    /** Its number, too. */
+    seq: seq(),
+    id: publicId(),
+    supplierSeq: integer()
+      .notNull()
+      .references(() => suppliers.seq),
+    /** The day of the bill or the order. */
+    day: integer().notNull(),
+    status: text({ enum: PURCHASE_STATUSES }).notNull(),
+    /** What it cost beside the goods, such as the freight; shared out over its lines by value. */
+    otherVnd: integer().notNull(),
+    /** What the supplier gets for the goods that came, and the other costs; less what was sent back. */
+    dueVnd: integer().notNull().default(0),
+    /** The sum of its payments. */
+    paidVnd: integer().notNull().default(0),
+    note: text().notNull(),
+    /** E-mail of the seller. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    index("purchases_by_supplier").on(t.supplierSeq, t.seq),
+    index("purchases_owed").on(t.supplierSeq, t.seq).where(sql`due_vnd <> paid_vnd`),
+    index("purchases_open").on(t.seq).where(sql`status = 'ordered' or status = 'part'`),
+  ],
+);
+
+export const purchaseLines = sqliteTable(
+  "purchase_lines",
+  {
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** No foreign key: the product may be deleted, and brought back. */
+    productSeq: integer().notNull(),
+    /** The product's name and weight then. */
+    name: text().notNull(),
+    /** Pieces of the product. */
+    quantity: integer().notNull(),
+    /** What all of them cost; a piece may cost a fraction of a dong. */
+    costVnd: integer().notNull(),
+    /** A day; null if it is not kept. */
+    bestBefore: integer(),
+    /** The pieces that have come, as corrected. */
+    received: integer().notNull().default(0),
+    sentBack: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.purchaseSeq, t.position] }),
+    index("purchase_lines_by_product").on(t.productSeq, t.purchaseSeq),
+    index("purchase_lines_best_before").on(t.bestBefore).where(sql`best_before is not null`),
+  ],
+);
+
+/** What came of a purchase, was corrected afterwards, or went back to the supplier: rows are added, never changed. */
+export const purchaseEvents = sqliteTable(
+  "purchase_events",
+  {
+    seq: seq(),
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    kind: text({ enum: PURCHASE_EVENTS }).notNull(),
+    /** Pieces; negative if they left, or had not come. */
+    pieces: integer().notNull(),
+    /** By how much more the supplier gets for it; negative if less. */
+    dueVnd: integer().notNull(),
+    /** The same with the share of the other costs: what it is worth in stock. */
+    valueVnd: integer().notNull(),
+    reason: text().notNull(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("purchase_events_by_purchase").on(t.purchaseSeq, t.seq)],
+);
+
+/** Money that a supplier got. Rows are added, never changed: a correction has the opposite sign. */
+export const purchasePayments = sqliteTable(
+  "purchase_payments",
+  {
+    seq: seq(),
+    purchaseSeq: integer()
+      .notNull()
+      .references(() => purchases.seq, { onDelete: "cascade" }),
+    day: integer().notNull(),
+    amountVnd: integer().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    note: text().notNull(),
+    /** E-mail of the seller. */
+    by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("purchase_payments_by_purchase").on(t.purchaseSeq, t.seq)],
+);
+
+/** Counts of many products, made while the shop sells. */
+export const stockCounts = sqliteTable("stock_counts", {
+  /** Its number, too. */
+  seq: seq(),
+  id: publicId(),
+  /** What is counted, such as the name of a category at that time. */
+  name: text().notNull(),
+  state: text({ enum: STOCK_COUNT_STATES }).notNull(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+  /** Rises with each figure and reason, so that booking notices those that others entered. */
+  version: integer().notNull(),
+  /** When and by whom it was booked or discarded. */
+  endedAt: integer(),
+  endedBy: text(),
+});
+
+/** The products of a count, as they were named then. */
+export const stockCountLines = sqliteTable(
+  "stock_count_lines",
+  {
+    countSeq: integer()
+      .notNull()
+      .references(() => stockCounts.seq, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productSeq: integer().notNull(),
+    name: text().notNull(),
+    weight: text(),
+    /** Pieces; null as long as nobody has counted them. */
+    counted: integer(),
+    // Of the moment in which they were counted: the stock, the last stock move of all, and by whom.
+    stockThen: integer(),
+    moveSeq: integer(),
+    countedBy: text(),
+    countedAt: integer(),
+    /** One of STOCK_REASONS. */
+    reason: text(),
+    /** What booking added to the stock, null if it left the product alone; and what a piece was worth then. */
+    booked: integer(),
+    unitVnd: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.countSeq, t.position] }),
+    uniqueIndex("stock_count_lines_once").on(t.countSeq, t.productSeq),
+  ],
 );
 
 /** What the sellers say of products, such as "vegetarian": shoppers filter and search by it. */
@@ -969,6 +1178,8 @@ export const orderLines = sqliteTable(
     offerPriceVnd: integer().notNull(),
     /** The price of a piece without the price step that its quantity reached; null if it reached none. */
     fullPriceVnd: integer(),
+    /** What a piece had cost the shop when the order was placed; null if unknown. Only the owner sees it. */
+    costVnd: real(),
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
     stockTaken: integer().notNull().default(0),
@@ -978,6 +1189,8 @@ export const orderLines = sqliteTable(
     pickedAt: integer(),
     /** How many of its quantity came back after the delivery: the sum of its rows in order_returns. */
     returned: integer().notNull().default(0),
+    /** How many of these went back into stock; the others were thrown away. */
+    restocked: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -1476,6 +1689,8 @@ export const orderDays = sqliteTable(
     isRefused: flag(),
     orders: integer().notNull(),
     amountVnd: integer().notNull(),
+    /** What was paid for goods: without the delivery, less discounts and refunds. */
+    goodsVnd: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.hour, t.status, t.isPaid, t.isRefused] })],
 );
@@ -1515,6 +1730,11 @@ export const orderProductDays = sqliteTable(
     day: integer().notNull(),
     pieces: integer().notNull(),
     amountVnd: integer().notNull(),
+    /** What the pieces had cost that did not go back into stock, of lines whose cost is known; each line is rounded. */
+    costVnd: integer().notNull().default(0),
+    /** The part of the pieces and of their amount whose cost is unknown. */
+    unknownPieces: integer().notNull().default(0),
+    unknownVnd: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderedId, t.day] })],
 );

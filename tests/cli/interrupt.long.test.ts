@@ -25,14 +25,25 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
     select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`;
 /** So that all is in one file. */
 const WITHOUT_LOG = "pragma journal_mode = delete";
-/** The triggers that know what came back of an order. */
+/** The triggers and views that know what came back of an order, and what it had cost. */
 const SALES = [
+  ...["order_counters_insert", "order_days_update"],
   ...["order_sales_update", "order_counters_delete"],
   ...["insert", "update", "delete"].map((on) => `order_lines_${on}`),
 ];
+const RECOUNTS = ["order_days_recount", "order_product_days_recount"];
 /** Undoes the migrations after the first release. */
 const FIRST_RELEASE = [
   ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
+  ...["events", "payments", "lines"].map((name) => `drop table purchase_${name}`),
+  ...["purchases", "suppliers"].map((name) => `drop table ${name}`),
+  "alter table products drop column cost_vnd",
+  ...["count", "amount", "added", "joined", "left", "deleted"].map(
+    (name) => `drop trigger shared_stock_${name}`,
+  ),
+  "drop index products_by_shared_stock",
+  ...["shared_stock_id", "takes"].map((column) => `alter table products drop column ${column}`),
+  "drop table shared_stocks",
   ...["passkeys", "passkey_challenges"].map((name) => `drop table ${name}`),
   ...["half_logins", "recovery_codes", "two_factors"].map((name) => `drop table ${name}`),
   "drop index outbox_by_seller_link",
@@ -45,7 +56,9 @@ const FIRST_RELEASE = [
     (name) => `drop table ${name}`,
   ),
   ...["till_counts", "till_movements", "planned_prices"].map((name) => `drop table ${name}`),
-  ...["debt_limits", "deposit_marks", "stock_moves"].map((name) => `drop table ${name}`),
+  ...["debt_limits", "deposit_marks", "stock_moves", "stock_count_lines", "stock_counts"].map(
+    (name) => `drop table ${name}`,
+  ),
   "drop index order_lines_free",
   "drop index orders_on_account",
   "alter table orders drop column on_account_at",
@@ -58,10 +71,15 @@ const FIRST_RELEASE = [
   "drop table customers",
   ...["order_returns", "order_complaints", "complaint_photos"].map((name) => `drop table ${name}`),
   ...SALES.map((name) => `drop trigger ${name}`),
-  "drop view order_product_days_recount",
-  "alter table order_lines drop column returned",
+  ...RECOUNTS.map((name) => `drop view ${name}`),
+  ...["returned", "cost_vnd", "restocked"].map((name) => `alter table order_lines drop ${name}`),
+  ...["cost_vnd", "unknown_pieces", "unknown_vnd"].map(
+    (name) => `alter table order_product_days drop ${name}`,
+  ),
+  "alter table order_days drop goods_vnd",
+  "alter table products drop cost_vnd",
   ...SALES.map((name) => `create trigger ${name} after update on order_lines begin select 1; end`),
-  "create view order_product_days_recount as select 1",
+  ...RECOUNTS.map((name) => `create view ${name} as select 1`),
   "drop index addresses_by_user",
   "alter table addresses drop column default_at",
   "create unique index addresses_userId_unique on addresses (user_id)",

@@ -38,11 +38,14 @@ const CHANGED: Record<string, string[]> = {
   outbox: ["seller_link_id", "stock_alert_seq"],
   product_imports: ["reading"],
   sellers: ["name", "role"],
-  order_lines: ["name_en", "returned"],
+  order_lines: ["name_en", "returned", "cost_vnd", "restocked"],
+  order_days: ["goods_vnd"],
+  order_product_days: ["cost_vnd", "unknown_pieces", "unknown_vnd"],
   products: [
     ...["sku", "name_en", "short_description_en", "description_en"],
-    ...["picture_texts", "picture_texts_en"],
+    ...["picture_texts", "picture_texts_en", "cost_vnd"],
     ...["origin", "responsible", "ingredients", "storage", "best_before_days"],
+    ...["shared_stock_id", "takes"],
   ],
   stop_presses: ["part"],
   stock_alerts: ["back_at", "leased_until", "tries"],
@@ -84,8 +87,11 @@ const ADDED_TABLES = [
   ...["tags", "product_tags", "wishes", "wish_contacts"],
   ...["order_returns", "order_complaints", "complaint_photos", "customer_joins", "debt_limits"],
   ...["till_counts", "till_movements", "planned_prices", "deposit_marks", "stock_moves"],
+  "shared_stocks",
+  ...["stock_counts", "stock_count_lines"],
   ...["push_keys", "push_devices", "push_queue", "seller_links", "log_changes", "log_author"],
   ...["api_keys", "hooks", "hook_deliveries"],
+  ...["suppliers", "purchases", "purchase_lines", "purchase_events", "purchase_payments"],
   ...["two_factors", "recovery_codes", "half_logins", "passkeys", "passkey_challenges"],
 ];
 

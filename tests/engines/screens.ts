@@ -14,7 +14,13 @@ export const SCREENS = [
   ],
   ...["products-misspelt", "products-nothing-found", "products-sold-out"],
   ...["products-found-elsewhere", "products-filter-refused", "my-list-empty", "my-list"],
-  ...["product-offer", "product-long-name", "product-sold-out", "back-in-stock-noted"],
+  ...[
+    "product-offer",
+    "product-sizes",
+    "product-long-name",
+    "product-sold-out",
+    "back-in-stock-noted",
+  ],
   ...[
     "back-in-stock",
     "wish",

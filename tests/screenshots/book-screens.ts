@@ -51,6 +51,7 @@ export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string
   "seller-money-none": seller("/seller/money?period=2020-02"),
   "seller-book": seller("/seller/money/book"),
   "seller-invoices": seller("/seller/money/invoices"),
+  "seller-margin": seller("/seller/money/margin"),
   "seller-till": seller(TILL),
   "seller-till-refused": seller(
     TILL,

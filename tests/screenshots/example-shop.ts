@@ -7,6 +7,7 @@ import {
 } from "#app/features/accounts/profile/account-emails.server.ts";
 import { addToCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
 import { addCategory, findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import {
   insertProduct,
   updateProductRow,
@@ -39,12 +40,16 @@ import { givenDevice } from "#tests/support/data/devices.ts";
 import { editLines } from "#tests/support/data/edits.ts";
 import { loggedStore } from "#tests/support/data/log.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { givenSizes } from "#tests/support/data/sizes.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice, givenExampleTill } from "./book-screens.ts";
+import { givenExampleCounts } from "./counting-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleDebt, givenExampleTransfers } from "./money-screens.ts";
+import { givenExamplePurchases } from "./purchase-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
+import { givenExampleToBuy } from "./to-buy-screens.ts";
 import { givenExampleFactors } from "./two-factor-screens.ts";
 
 /** The shoppers that the screens are seen by. */
@@ -122,8 +127,14 @@ async function fillCatalogue(store: Store): Promise<Examples> {
     await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
   await givenExampleDiscounts(store, bare);
+  const [sized] = await givenSizes(store, 12_500, [5_000, 1_000, 500]);
+  await withTx(async (tx) => {
+    // The shop does not know what some cost.
+    for (const { seq, id, offerPriceVnd } of all)
+      if (seq % 5 > 0) await setCost(tx, id, offerPriceVnd * 0.72);
+  });
   const ids = { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, long: long!.id };
-  return { ...ids, bare, category };
+  return { ...ids, bare, sized, category };
 }
 
 /** Gives a shopper an address, orders in several states and a cart. */
@@ -236,12 +247,22 @@ async function givenCartAndOrders(store: Store, email: string) {
   await givenExampleReviews(loggedStore(store), { reviewed, delivered });
   await givenExampleInvoice(loggedStore(store), { delivered });
   await givenExampleTill(loggedStore(store));
+  const counts = await givenExampleCounts(
+    loggedStore(store),
+    some.slice(4, 12).map(({ id }) => id),
+  );
+  const purchases = await givenExamplePurchases(
+    loggedStore(store),
+    some.slice(32, 35).map(({ id }) => id),
+  );
+  const supplier = await givenExampleToBuy(loggedStore(store));
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(loggedStore(store), named);
   const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
-  return { ...states, transfer, key, reviewed, counted: some[1]!.id, area, ...runs };
+  const stock = { counted: some[1]!.id, counts, purchases, supplier };
+  return { ...states, transfer, key, reviewed, ...stock, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -144,8 +144,23 @@ export function sellerScreens(
       click(".prices [type=submit]"),
       refused,
     ),
+    "seller-prices-below-cost": seller(
+      "/seller/prices?search=b",
+      type('[name^="cost:"] >> nth=1', "900.000"),
+      click(".prices [type=submit]"),
+      refused,
+    ),
     "seller-stock": seller("/seller/stock"),
     "seller-stock-history": seller(`/seller/stock/${counted}`),
+    "seller-stock-history-sizes": seller(`/seller/stock/${examples.sized}`),
+    "seller-units": seller(`/seller/units/${examples.sized}?q=ti%C3%AAu`),
+    "seller-units-start": seller(`/seller/units/${examples.plain}`),
+    "seller-units-refused": seller(
+      `/seller/units/${examples.sized}`,
+      type("#amount-amount", "12,5"),
+      click("[value=amount]"),
+      refused,
+    ),
     // The second of two presses changes something, whatever was saved before.
     "seller-undo": seller(
       "/seller/stock",

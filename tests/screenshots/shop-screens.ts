@@ -17,6 +17,7 @@ import {
 } from "./acts.ts";
 import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
+import { countingScreens } from "./counting-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { discountScreens } from "./discount-screens.ts";
@@ -25,8 +26,10 @@ import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
 import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
+import { purchaseScreens } from "./purchase-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
+import { toBuyScreens } from "./to-buy-screens.ts";
 
 export type Screen = {
   path: string;
@@ -44,7 +47,10 @@ export type Screen = {
 };
 
 /** Ids of products by what is special about them, and the path of a category that a seller added. */
-export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
+export type Examples = Record<
+  "plain" | "offer" | "soldOut" | "bare" | "long" | "sized" | "category",
+  string
+>;
 
 /** Found, to be asked, sold out and unknown. */
 const PASTED = "2 lạng bột nghệ\n2kg gạo\nthảo quả 1 lạng\n3 nước mắm 500ml\nchục gói ngũ vị hương";
@@ -71,8 +77,10 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...shopScreens(examples),
     ...accountScreens(),
     ...bookScreens(orders),
+    ...toBuyScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
+    ...countingScreens(orders),
     ...deskScreens(orders),
     ...courierScreens(orders),
     ...newOrderScreens(),
@@ -80,6 +88,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...areaScreens(examples, orders),
     ...discountScreens(examples),
     ...moneyScreens(orders),
+    ...purchaseScreens(orders.purchases),
   };
 }
 
@@ -129,12 +138,20 @@ function orderScreens(orders: ExampleOrders): Record<string, Screen> {
   };
 }
 
-function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<string, Screen> {
+function shopScreens({
+  plain,
+  offer,
+  soldOut,
+  bare,
+  long,
+  sized,
+}: Examples): Record<string, Screen> {
   const product = (id: string) => `/product/masala/${id}`;
   const backInStock = `/back-in-stock/${soldOut}`;
   return {
     product: stranger(product(plain)),
     "product-offer": stranger(product(offer)),
+    "product-sizes": stranger(`/product/others/${sized}`),
     "product-first-view": { ...stranger(product(offer)), isFirstView: true },
     "product-sold-out": stranger(product(soldOut)),
     "back-in-stock": stranger(backInStock),

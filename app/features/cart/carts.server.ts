@@ -4,6 +4,8 @@ import {
   categoryOfProduct,
   firstImageOfProduct,
 } from "#app/features/catalogue/products/products.server.ts";
+import type { Size } from "#app/features/catalogue/stock/share-out.ts";
+import { shareLines } from "#app/features/catalogue/stock/shared-amounts.server.ts";
 import {
   type CheckedCode,
   checkCode,
@@ -22,20 +24,19 @@ import { type CartOwner, preparedByOwner } from "./cart-owner.server.ts";
 type Unavailable = "gone" | "out-of-stock" | null;
 
 /** The price is that of a piece at this quantity, see SteppedPrice. */
-export type CartLine = SteppedPrice & {
-  productId: string;
-  name: string;
-  nameEn: string | null;
-  quantity: number;
-  unavailable: Unavailable;
-  categoryPath: string | null;
-  categoryName: string | null;
-  weight: string | null;
-  priceSteps: PriceStep[] | null;
-  imageRef: string | null;
-  /** Pieces left; null when the product is not counted. */
-  stockCount: number | null;
-};
+export type CartLine = SteppedPrice &
+  Size & {
+    productId: string;
+    name: string;
+    nameEn: string | null;
+    quantity: number;
+    unavailable: Unavailable;
+    categoryPath: string | null;
+    categoryName: string | null;
+    weight: string | null;
+    priceSteps: PriceStep[] | null;
+    imageRef: string | null;
+  };
 
 /** The discount code of a cart or order: the discount that it gives, or the reason why it gives none. */
 export type CartCode = {
@@ -72,6 +73,8 @@ const lineColumns = {
   nameEn: products.nameEn,
   inStock: products.inStock,
   stockCount: products.stockCount,
+  sharedStockId: products.sharedStockId,
+  takes: products.takes,
   categoryPath: categories.path,
   categoryName: categories.name,
   weight: products.weight,
@@ -137,11 +140,14 @@ export function cartOf(
 /** The lines of a cart with current names and prices, in the order in which they were added. */
 export async function getCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
   const rows = await selectLines(db, owner);
-  return rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
-    const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
-    const price = priceAt(offerPriceVnd ?? 0, row.priceSteps, row.quantity);
-    return { ...row, ...price, name: name ?? storedName, unavailable };
-  });
+  const lines = rows.map(
+    ({ storedName, name, inStock, offerPriceVnd, takes, ...row }): CartLine => {
+      const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
+      const price = priceAt(offerPriceVnd ?? 0, row.priceSteps, row.quantity);
+      return { ...row, ...price, name: name ?? storedName, takes: takes ?? 1, unavailable };
+    },
+  );
+  return shareLines(db, lines);
 }
 
 /** The lines that can be ordered. */
@@ -178,8 +184,15 @@ const selectByIds = prepared((db) =>
 /** Goods to be ordered; a seller may name some that are not in the catalogue. */
 export type OrderedItem = { productId: string; quantity: number; free?: FreeGoods };
 
-/** Lines with the current names, stock and prices. Quantities of repeated ids add up. */
-export async function priceLines(db: Db, items: OrderedItem[]): Promise<CartLine[]> {
+/**
+ * Lines with the current names, stock and prices. Quantities of repeated ids add up, and of a shared stock, what one line
+ * takes is gone for the next.
+ */
+export const priceLines = async (db: Db, items: OrderedItem[]): Promise<CartLine[]> =>
+  shareLines(db, await priceEach(db, items));
+
+/** The same, each line as if it were the only one. */
+export async function priceEach(db: Db, items: OrderedItem[]): Promise<CartLine[]> {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
@@ -209,6 +222,8 @@ const GONE = {
   priceSteps: null,
   imageRef: null,
   stockCount: null,
+  sharedStockId: null,
+  takes: 1,
 };
 
 const freeLine = (

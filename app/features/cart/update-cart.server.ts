@@ -13,7 +13,14 @@ import {
   getOrCreateCartId,
   preparedByOwner,
 } from "./cart-owner.server.ts";
-import { capped, getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "./carts.server.ts";
+import {
+  capped,
+  getCartLines,
+  getCartQuantities,
+  MAX_LINES,
+  MAX_LISTED,
+  MAX_QUANTITY,
+} from "./carts.server.ts";
 
 /**
  * "unavailable": the product is out of stock or gone. "full": the cart has MAX_LINES products.
@@ -33,13 +40,16 @@ export const ensureInCart = (tx: Db, owner: CartOwner, productId: string) =>
 export const setQuantity = (tx: Db, owner: CartOwner, productId: string, quantity: number) =>
   saveLine(tx, owner, productId, () => quantity);
 
-/** Lowers a product's quantity to the pieces that are left of it. */
-export const takeWhatIsLeft = (tx: Db, owner: CartOwner, productId: string) =>
-  saveLine(tx, owner, productId, (current = 1, left) => Math.min(current, left ?? current) || 1);
+/** Lowers a product's quantity to the pieces that are left for it. */
+export async function takeWhatIsLeft(tx: Db, owner: CartOwner, productId: string) {
+  const lines = await getCartLines(tx, owner);
+  const left = lines.find((line) => line.productId === productId)?.stockCount;
+  return saveLine(tx, owner, productId, (current = 1) => Math.min(current, left ?? current) || 1);
+}
 
 const selectProduct = prepared((db) =>
   db
-    .select({ name: products.name, inStock: products.inStock, left: products.stockCount })
+    .select({ name: products.name, inStock: products.inStock })
     .from(products)
     .where(eq(products.id, sql.placeholder("productId"))),
 );
@@ -66,22 +76,19 @@ export const touchCart = prepared((db) =>
     .where(eq(carts.id, sql.placeholder("cartId"))),
 );
 
-/**
- * @param quantityAfter the product's new quantity, from the one in the cart if it is there, and from the pieces left of
- *   a counted product
- */
+/** @param quantityAfter the product's new quantity, from the one in the cart if it is there */
 async function saveLine(
   tx: Db,
   owner: CartOwner,
   productId: string,
-  quantityAfter: (current?: number, left?: number | null) => number,
+  quantityAfter: (current?: number) => number,
 ): Promise<CartOutcome> {
   const [cartId, current, [product]] = await inParallel(
     () => getOrCreateCartId(tx, owner),
     () => getCartQuantities(tx, owner),
     () => selectProduct(tx, { productId }),
   );
-  const quantity = quantityAfter(current[productId], product?.left);
+  const quantity = quantityAfter(current[productId]);
   if (quantity > MAX_QUANTITY) return "too-many";
   if (!product?.inStock) return "unavailable";
   if (!(productId in current) && Object.keys(current).length >= MAX_LINES) return "full";

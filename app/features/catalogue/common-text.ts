@@ -132,7 +132,7 @@ export const sharedTexts = {
       `Pieces left of ${name} (empty = not counted)`,
       `Số lượng còn lại của ${name} (để trống = không đếm)`,
     ]),
-    left: both((count: number) => [`${count} left`, `Còn ${count}`]),
+    left: both((count: number | string) => [`${count} left`, `Còn ${count}`]),
     saveOf: both((name: string) => [
       `Save the pieces left of ${name}`,
       `Lưu số lượng còn lại của ${name}`,

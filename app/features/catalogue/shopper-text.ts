@@ -53,6 +53,7 @@ export const shopperTexts = {
       "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
     ),
     volume: both("Volume", "Dung tích"),
+    otherSizes: both("Other sizes", "Quy cách khác"),
     related: exact("Related Products", "Sản phẩm liên quan"),
     seeMore: exact("See More", "Xem thêm"),
   },

@@ -1,7 +1,7 @@
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { both, inBoth } from "#app/kit/text/both.ts";
 import type { Text } from "#app/text/texts.ts";
-import { isUnlikely, type TypedAmount } from "./unlikely-limits.ts";
+import { isUnlikely, priceBelowCost, type TypedAmount } from "./unlikely-limits.ts";
 
 /** The question that a seller is asked once about an unlikely amount. */
 const unlikelyTexts = inBoth({
@@ -20,6 +20,10 @@ const unlikelyTexts = inBoth({
   percent: both((percent: number) => [
     `${percent} % off? If that is right, save again.`,
     `Giảm ${percent} %? Nếu đúng, bạn bấm lưu lần nữa.`,
+  ]),
+  belowCost: both((price: string, cost: string | null) => [
+    `${price} is below what it costs${cost ? `, ${cost}` : ""}. If that is right, save again.`,
+    `${price} thấp hơn giá vốn${cost ? ` ${cost}` : ""}. Nếu vẫn bán giá này, bạn bấm lưu lần nữa.`,
   ]),
 });
 
@@ -44,7 +48,14 @@ export function askAbout(
   const t = unlikelyTexts[lang];
   const texts = Object.entries(amounts).flatMap(([field, amount]) => {
     const text = questionOf(t, amount);
-    return text ? [[field, [text], `${field}=${askedOf(amount)}`] as const] : [];
+    const below = priceBelowCost(amount);
+    const cost = amount.cost?.isShown ? formatVnd(Math.round(amount.cost.vnd)) : null;
+    return [
+      ...(text ? [[field, text, `${field}=${askedOf(amount)}`] as const] : []),
+      ...(below === null
+        ? []
+        : [[field, t.belowCost(formatVnd(below), cost), `${field}<${below}`] as const]),
+    ];
   });
   const known = new Set(
     String(sure ?? "")
@@ -53,7 +64,12 @@ export function askAbout(
   );
   if (texts.every(([, , asked]) => known.has(asked))) return null;
   return {
-    fieldErrors: Object.fromEntries(texts),
+    fieldErrors: Object.fromEntries(
+      texts.map(([field]) => [
+        field,
+        texts.filter(([other]) => other === field).map(([, text]) => text),
+      ]),
+    ),
     sure: texts.map(([, , asked]) => asked).join(),
   };
 }

@@ -83,9 +83,10 @@ export async function listProblems(
       ...(await listMisratedProducts(db)).map(
         ({ name }) => `product “${name}”: rating is not that of its reviews; repair by ${REPAIR}`,
       ),
-      ...(await listMiscounted(db)).map(
-        ({ name, count, sum }) =>
-          `product “${name}”: its stock is ${count ?? "not counted"}, its history adds up to ${sum}; repair by ${REPAIR}`,
+      ...(await listMiscounted(db)).map(({ name, count, sum, valueVnd, sumVnd }) =>
+        (count ?? 0) === sum
+          ? `product “${name}”: its stock is worth ${valueVnd}, its history adds up to ${sumVnd}; repair by ${REPAIR}`
+          : `product “${name}”: its stock is ${count ?? "not counted"}, its history adds up to ${sum}; repair by ${REPAIR}`,
       ),
       ...wrong.map(
         ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,

@@ -73,7 +73,7 @@ export async function describePostgres(run: Run): Promise<Tables> {
         from pg_constraint where conrelid = '${table}'::regclass`)) {
       if (k.contype === "p") lines.push(`primary key ${k.columns}`);
       else if (k.contype === "f") {
-        const onDelete = k.confdeltype === "c" ? "cascade" : "no action";
+        const onDelete = { c: "cascade", n: "set null" }[String(k.confdeltype)] ?? "no action";
         lines.push(reference(k.columns, `${k.parent}.${k.refers}`, onDelete));
       } else if (k.contype !== "u") lines.push(`${k.contype} ${k.columns}`);
     }

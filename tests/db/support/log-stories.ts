@@ -12,7 +12,15 @@ const tables = new Map<string, SQLiteTable>(
 const nameOf = (column: SQLiteColumn) => toSnakeCase(column.name);
 
 /** Before the tables whose rows refer to theirs. */
-const FIRST = ["categories", "products", "tags", "dishes", "delivery_areas", "delivery_runs"];
+const FIRST = [
+  "categories",
+  "shared_stocks",
+  "products",
+  "tags",
+  "dishes",
+  "delivery_areas",
+  "delivery_runs",
+];
 const NAMES = [...new Set([...FIRST, "orders", ...Object.keys(LOGGED_TABLES)])];
 
 /** The same value in every column, so that rows refer to each other; each number is 7. */

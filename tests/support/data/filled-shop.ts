@@ -95,8 +95,32 @@ const MORE_ROWS = `
   insert into till_counts (id, "by", at, expected_vnd, counted_vnd, left_vnd, notes, sums, reason, payment_seq, next_at)
     values ('count', 'a', 1, 5, 7, 7, '{"500":2}', '{"runs":5}', 'Thối “nhầm”', 0, 2), ('next', 'a', 2, 7, 7, 7, null, null, '', 6, null);
   insert into till_movements (amount_vnd, reason, "by", at, counted_at) values (-5, 'Mua đá', 'a', 1, 2);
-  insert into stock_moves (product_seq, at, kind, change, stock_after, order_seq)
-    values (1, 1, 'start', 7, 7, null), (1, 2, 'sold', -7, 0, 1);
+  insert into stock_moves (product_seq, at, kind, change, stock_after, value_vnd, value_after_vnd, order_seq, purchase_seq, reason, count_seq)
+    values (1, 1, 'bought', 7, 7, 9, 9, null, 1, null, null), (1, 2, 'sold', -6, 1, -8, 1, 1, null, null, null),
+      (1, 3, 'counted', -1, 0, -1, 0, null, null, 'lost', 1);
+  update products set cost_vnd = 1.25 where seq = 1;
+  insert into suppliers (id, name, name_folded, phone, note, created_at, updated_at)
+    values ('supplier', 'Chú Ba “chợ”', 'chu ba “cho”', '0901', 'sáng sớm', 1, 2);
+  insert into purchases
+    (id, supplier_seq, day, status, other_vnd, due_vnd, paid_vnd, note, created_by, created_at, updated_at)
+    values ('purchase', 1, 20000, 'part', 1, 10, 5, 'giao “gấp”', 'a', 1, 2);
+  insert into purchase_lines
+    (purchase_seq, position, product_seq, name, quantity, cost_vnd, best_before, received, sent_back)
+    values (1, 0, 1, 'Quế · 1 kg', 8, 9, 20600, 7, 1);
+  insert into purchase_events (purchase_seq, position, kind, pieces, due_vnd, value_vnd, reason, "by", at)
+    values (1, 0, 'received', 7, 8, 9, '', 'a', 1);
+  insert into purchase_payments (purchase_seq, day, amount_vnd, method, note, "by", at)
+    values (1, 20000, 5, 'cash', 'ứng “trước”', 'a', 1);
+  insert into shared_stocks (id, name, unit, amount, created_at, updated_at) values ('rice', 'Gạo “ST25”', 'g', 12500, 1, 2);
+  update products set shared_stock_id = 'rice', takes = 5000 where seq = (select max(seq) from products);
+  insert into stock_moves (product_seq, at, kind, change, stock_after, shared_stock_seq)
+    select max(seq), 3, 'joined', 12500, 12500, 1 from products;
+  insert into stock_counts (id, name, state, created_by, created_at, version, ended_at, ended_by)
+    values ('count', 'Gia vị', 'booked', 'a', 1, 2, 3, 'b'), ('next', 'Kệ “A”', 'open', 'a', 4, 0, null, null);
+  insert into stock_count_lines (count_seq, position, product_seq, name, weight, counted, stock_then, move_seq,
+    counted_by, counted_at, reason, booked, unit_vnd)
+    values (1, 1, 1, 'Quế “ống”', '50 g', 0, 1, 2, 'a', 3, 'lost', -1, 5),
+      (2, 1, 1, 'Quế', null, null, null, null, null, null, null, null, null);
   insert into deposit_marks (phone_key, "by", at) values ('0901000002', 'a', 1);
   insert into debt_limits (phone_key, limit_vnd, allowed_by, allowed_at) values ('0901000002', 500000, 'a', 1);
   update orders set on_account_at = 2 where seq = 2;

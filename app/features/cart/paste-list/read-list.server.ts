@@ -107,6 +107,35 @@ async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
   return lines.map(({ line, found }) => choose(line, found, cards));
 }
 
+/** The products that a name may mean, in stock or not. */
+export type Meant = { choices: ProductCard[]; isMeant: boolean };
+
+/** Finds the products that names may mean, in stock or not, as for what is bought; the first alone if it is meant. */
+export async function findMeant(db: Db, names: string[]): Promise<Meant[]> {
+  const search = await openListSearch(db);
+  const found: { line: ListLine; named: Found }[] = [];
+  for (const [at, text] of names.entries()) {
+    const line = readLine(text);
+    found.push({ line, named: await findNamed(search, line) });
+    if (at % LINES_PER_STEP === LINES_PER_STEP - 1) await yieldToEventLoop();
+  }
+  const hitsOf = ({ named }: (typeof found)[number]) => named.hits.slice(0, MAX_COMPARED);
+  const cards = await cardsBySeq(db, found.flatMap(hitsOf));
+  return found.map((each) => {
+    const { line, named } = each;
+    const compared = hitsOf(each).flatMap((hit) => {
+      const card = cards.get(hit.seq);
+      return card ? [{ card, hit }] : [];
+    });
+    const meant = named.isNamed ? pickMeant(compared, named.name, line.size) : null;
+    const others = sortBySize(
+      compared.map(({ card }) => card),
+      line,
+    );
+    return { choices: meant ? [meant] : others, isMeant: meant !== null };
+  });
+}
+
 function choose(
   line: ListLine,
   { hits, isNamed, name, count }: Found,

@@ -1,5 +1,5 @@
 import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
-import { MAX_QUANTITY, priceLines, withQuantity } from "#app/features/cart/carts.server.ts";
+import { MAX_QUANTITY, priceEach, withQuantity } from "#app/features/cart/carts.server.ts";
 import { packsCovering } from "#app/features/cart/paste-list/read-list.server.ts";
 import { addToCartAtLeast } from "#app/features/cart/update-cart.server.ts";
 import { pick } from "#app/kit/format/pick.ts";
@@ -18,7 +18,7 @@ export async function readGoods(
 ) {
   const factor = servings / dish.servings;
   const ids = new Set(dish.ingredients.flatMap(({ productId }) => productId ?? []));
-  const lines = await priceLines(
+  const lines = await priceEach(
     db,
     [...ids].map((productId) => ({ productId, quantity: 1 })),
   );

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { costsOf, setCost } from "#app/features/catalogue/costs/costs.server.ts";
 import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
 import { findByBarcode, findBySku } from "#app/features/catalogue/products/barcodes.server.ts";
 import { FIELD_NAMES, storedAs } from "#app/features/catalogue/products/product-fields.ts";
@@ -63,6 +64,7 @@ export async function applyImport(
   try {
     await withTx(async (tx) => {
       const now = Date.now();
+      await requireSizes(tx, writes);
       await inTurns(
         writes,
         (write) => (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now)),
@@ -112,6 +114,29 @@ export async function revertImport(
     throw new CatalogueChangedError();
 }
 
+/** The counts of sizes are compared before the first row: each row of a size changes those of the others. */
+async function requireSizes(tx: Db, writes: Write[]): Promise<void> {
+  const counted = writes.filter(({ isNew, changes }) => !isNew && changes.stockCount);
+  const { id, stockCount, sharedStockId } = products;
+  const found = await tx
+    .select({ id, stockCount })
+    .from(products)
+    .where(
+      and(
+        tx.engine.isIn(
+          id,
+          counted.map((write) => write.id),
+        ),
+        isNotNull(sharedStockId),
+      ),
+    );
+  const counts = new Map(found.map((size) => [size.id, size.stockCount]));
+  const isChanged = counted.some(
+    ({ id, changes }) => counts.has(id) && counts.get(id) !== (changes.stockCount![0] ?? null),
+  );
+  if (isChanged) throw new CatalogueChangedError();
+}
+
 async function inTurns(
   writes: Write[],
   work: (write: Write) => Promise<void>,
@@ -148,7 +173,8 @@ const insertImage = preparedInsert(productImages);
 async function insertNew(tx: Db, { id, changes }: Change, now: number): Promise<void> {
   const { imageRefs, tags, ...values }: ImportFields = { ...EMPTY, ...fieldsOf(changes) };
   const packContents = packContentsOf(values.weight);
-  const product = { ...values, nameFolded: foldNames(values), packContents };
+  const own = { sharedStockId: null, takes: 1, costVnd: values.costVnd ?? null };
+  const product = { ...values, ...own, nameFolded: foldNames(values), packContents };
   await requireFreeName(tx, { ...product, id });
   await requireFreeCodes(tx, product, id);
   const { seq } = await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
@@ -193,7 +219,7 @@ async function requireFreeCodes(tx: Db, { barcode, sku }: Codes, id: string): Pr
   if (owners.some((owner) => owner && owner.id !== id)) throw new CatalogueChangedError();
 }
 
-type Column = Exclude<keyof ImportFields, "imageRefs" | "tags">;
+type Column = Exclude<keyof ImportFields, "imageRefs" | "tags" | "costVnd">;
 
 /** Deletes added products, which must be as they were added. */
 async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): Promise<void> {
@@ -201,12 +227,13 @@ async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): 
   const found = new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
   for (const { id, changes } of writes) {
     const product = found.get(id);
-    const added = { ...EMPTY, ...fieldsOf(changes) };
+    const { costVnd: _, ...added } = { ...EMPTY, ...fieldsOf(changes) };
     const isAsAdded = Object.entries(added).every(
       ([field, value]) =>
         JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),
     );
-    if (!isAsAdded || orderedSince.has(id)) throw new CatalogueChangedError();
+    const isSize = Boolean(product?.sharedStockId);
+    if (!isAsAdded || isSize || orderedSince.has(id)) throw new CatalogueChangedError();
   }
   const deleted = await tx
     .delete(products)
@@ -222,7 +249,12 @@ const swapped = (changes: FieldChanges): FieldChanges =>
   );
 
 async function updateChanged(tx: Db, { id, changes }: Change, now: number): Promise<void> {
-  const { imageRefs, tags, ...fields } = changes;
+  const { imageRefs, tags, costVnd, ...fields } = changes;
+  if (costVnd) {
+    const present = (await costsOf(tx, [id])).get(id) ?? null;
+    if (present !== costVnd[0]) throw new CatalogueChangedError();
+    await setCost(tx, id, costVnd[1] ?? null);
+  }
   const columns = Object.keys(fields).sort() as Column[];
   const values: Record<string, unknown> = { id, now };
   for (const column of columns) {
@@ -278,9 +310,12 @@ function prepareUpdate(columns: Column[]) {
   if (columns.some((column) => column === "name" || column === "nameEn"))
     set.nameFolded = placeholder("nameFolded");
   if (columns.includes("weight")) set.packContents = placeholder("packContents");
-  const isUnchanged = columns.map(
-    (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
-  );
+  const isUnchanged = columns.map((column) => {
+    const isSame = sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`;
+    // See requireSizes.
+    const isOfStock = column === "stockCount" || column === "inStock";
+    return isOfStock ? sql`(${products.sharedStockId} is not null or ${isSame})` : isSame;
+  });
   const { seq, id, name, weight, categoryId } = products;
   return prepared((tx) =>
     tx

@@ -1,3 +1,4 @@
+import { costTexts } from "#app/features/catalogue/costs/text.ts";
 import { foodLabelTexts } from "#app/features/catalogue/products/food-label-text.ts";
 import {
   PRODUCT_COLUMNS,
@@ -76,6 +77,7 @@ export const ALIASES: Record<ColumnRole, string> = {
     Standard selling rate|Price tax included|Price tax excluded`,
   offerPrice: `Giá ưu đãi|Giá khuyến mãi|Giá khuyến mại|Giá KM|Giá sale|Giá giảm|Giá sau giảm|Sale price|
     Special price|Offer price`,
+  cost: `Giá vốn|Giá vốn khởi tạo|Cost|Cost price|Cost per item|Variant Cost|Giá nhập|Giá mua`,
   inStock: "In stock|Is in stock|Còn hàng|Tình trạng|Tình trạng kho|Stock status|Availability",
   stockCount: `Tồn kho|Tồn|Số lượng tồn kho|Số lượng tồn|SL tồn|SL tồn kho|Tồn kho ban đầu|Tồn cuối|Tồn cuối kỳ|
     Số lượng|SL|Stock|Stock quantity|Variant Inventory Qty|Inventory quantity|Quantity|Qty|On hand|Quantity on hand|
@@ -107,8 +109,7 @@ export const ALIASES: Record<ColumnRole, string> = {
   active: `Đang kinh doanh|Được bán trực tiếp|Published|Đã xuất bản|Đã đăng|Published on online store|Hiển thị|Status|
     Trạng thái|Đang bán|Active|Available for sale|Is available|Online|Visible|Sellable|Allow purchases`,
   stopped: "Ngừng kinh doanh|Ngưng kinh doanh|Ngừng bán|Ngưng bán|Disabled|Archived|Discontinued",
-  none: `STT|Số TT|TT|No|#|Loại hàng|Giá vốn|Giá nhập|Giá mua|Giá vốn khởi tạo|Cost|Cost price|Cost per item|
-    Giá bán buôn|Giá buôn|Giá sỉ|Giá bán sỉ|Giá CTV|Wholesale price|KH đặt|Khách đặt|Đang giao dịch|Hàng đang về|
+  none: `STT|Số TT|TT|No|#|Loại hàng|Giá bán buôn|Giá buôn|Giá sỉ|Giá bán sỉ|Giá CTV|Wholesale price|KH đặt|Khách đặt|Đang giao dịch|Hàng đang về|
     Hàng đang giao|Dự kiến hết hàng|Tồn nhỏ nhất|Tồn lớn nhất|Tồn tối thiểu|Tồn tối đa|Tồn ít nhất|Tồn nhiều nhất|
     Điểm lưu kho|Mã ĐVT Cơ bản|Quy đổi|Mã HH Liên quan|Mẫu ghi chú|Ghi chú|Note|Notes|Remark|Vị trí|Kệ|
     Hàng thành phần|Thành tiền|Amount|Hình thức quản lý sản phẩm|Hình thức quản lý|Quản lý tồn kho|Quản lý lô|
@@ -203,8 +204,9 @@ export const isReasonColumn = (header: string) =>
 
 /** The header of a column; that of a field's label, unless files call it something else. */
 export function columnLabel(column: ProductColumn, { lang, productForm }: Text): string {
+  if (column === "cost") return costTexts[lang].label;
   const columns = { ...productImportTexts[lang].columns, ...foodLabelTexts[lang].fields };
   return column in columns
     ? columns[column as keyof typeof columns]
-    : productForm[column as Exclude<ProductColumn, keyof typeof columns>];
+    : productForm[column as Exclude<ProductColumn, keyof typeof columns | "cost">];
 }

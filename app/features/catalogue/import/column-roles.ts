@@ -7,7 +7,10 @@ import { mayBeName, meaningOf } from "./column-words.ts";
 import { productImportTexts } from "./text.ts";
 
 /** The roles that a seller may choose for a column. */
-export const CHOOSABLE = (["none", ...Object.keys(ALIASES)] as ColumnRole[]).filter(
+export const choosable = (maySeeCosts: boolean): ColumnRole[] =>
+  CHOOSABLE.filter((role) => role !== "cost" || maySeeCosts);
+
+const CHOOSABLE = (["none", ...Object.keys(ALIASES)] as ColumnRole[]).filter(
   (role, at) => role !== "anyPrice" && (role !== "none" || at === 0),
 );
 

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import type { ExportedProduct } from "#app/features/catalogue/costs/costs.server.ts";
+import { costSchema, costValue } from "#app/features/catalogue/costs/form.ts";
 import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
 import { productFields } from "#app/features/catalogue/products/form.ts";
 import {
@@ -13,7 +15,6 @@ import {
   MAX_PICTURES,
   MAX_SHORT_LENGTH,
 } from "#app/features/catalogue/products/product-limits.ts";
-import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { pickTags, type ShownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import type { CsvTable, Delimiter } from "#app/features/sellers/frame/csv-file.http.server.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
@@ -45,6 +46,7 @@ function cellSchemas(t: Text) {
   const fields = productFields(t);
   return {
     ...fields,
+    cost: z.string().transform(withoutParts).pipe(costSchema(t)),
     id: z.string().transform((text) => withoutHash(text).slice(0, 100)),
     // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
     barcode: z.string().transform(withoutHash).pipe(fields.barcode),
@@ -70,6 +72,13 @@ function cellSchemas(t: Text) {
     ),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
+
+/** Programs write averages with decimals: "12345.68", but not "12.345". */
+const WITH_PARTS = /^(?:(\d{1,9})[.,](\d{1,2}|\d{4,12})|(\d{4,9})[.,](\d{3}))$/;
+const withoutParts = (text: string) =>
+  text.length < 30
+    ? text.replace(WITH_PARTS, (number) => String(Math.round(Number(number.replace(",", ".")))))
+    : text;
 
 const withoutHash = (text: string) => text.replace(/^#/, "");
 
@@ -114,7 +123,7 @@ export const weighedPieces = (cells: ImportCells): string | null =>
 
 /** An empty cell leaves these as they are; it empties the others. */
 const EMPTY_IS_MISSING: ReadonlySet<string> = new Set([
-  ...["id", "name", "price", "offerPrice", "inStock", "images"],
+  ...["id", "name", "price", "offerPrice", "cost", "inStock", "images"],
 ]);
 
 function imagesSchema({ productForm, lang }: Text) {
@@ -194,17 +203,18 @@ const unknownPicturesIn = (cell: string): string =>
     .join(" ") || cell;
 
 /** Products as a table that can be imported again. */
-export const productTable = (
-  batches: AsyncIterable<Product[]>,
+export function productTable(
+  batches: AsyncIterable<ExportedProduct[]>,
   t: Text,
-  delimiter: Delimiter,
-  tags: ShownTag[],
-): CsvTable<Product> => ({
-  header: PRODUCT_COLUMNS.map((column) => columnLabel(column, t)),
-  batches,
-  cellsOf: (product) =>
-    PRODUCT_COLUMNS.map((column) => cellOf(column, product, { t, delimiter, tags })),
-});
+  style: Omit<Style, "t"> & { hasCosts: boolean },
+): CsvTable<ExportedProduct> {
+  const columns = PRODUCT_COLUMNS.filter((column) => column !== "cost" || style.hasCosts);
+  return {
+    header: columns.map((column) => columnLabel(column, t)),
+    batches,
+    cellsOf: (product) => columns.map((column) => cellOf(column, product, { t, ...style })),
+  };
+}
 
 /** Texts that Excel takes for a number, and one with the mark that says that it is none. */
 const NUMERIC = /^(?:#|[\d.,]+(?:e\d+|%)?$)/i;
@@ -216,7 +226,8 @@ const isChangedByExcel = (text: string) => NUMERIC.test(text) || DATED.test(text
 
 type Style = { t: Text; delimiter: Delimiter; tags: ShownTag[] };
 
-function cellOf(column: ProductColumn, product: Product, { t, delimiter, tags }: Style) {
+function cellOf(column: ProductColumn, product: ExportedProduct, { t, delimiter, tags }: Style) {
+  if (column === "cost") return costValue(product.costVnd);
   // The "#" keeps Excel from reading an id such as 12E003 as a number.
   if (column === "id") return `#${product.id}`;
   if (column === "category") {

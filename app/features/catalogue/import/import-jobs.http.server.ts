@@ -276,7 +276,7 @@ function readRow(
   const { barcode: _, ...others } = cells;
   const parsed = isWithout ? parse(others) : whole;
   if (!parsed.success) return { line, cells, problem: "invalid" };
-  const { id, category, images, inStock, stockCount, tags, ...values } = parsed.values;
+  const { id, category, images, inStock, stockCount, tags, cost, ...values } = parsed.values;
   const named = category === undefined ? undefined : findCategory(category);
   if (category !== undefined && named === undefined)
     return { line, cells, problem: "unknown-category" };
@@ -286,6 +286,7 @@ function readRow(
   const fields = {
     ...storedFields(values),
     ...(setsTags && { tags: tagged.paths }),
+    ...(cost && { costVnd: cost }),
     ...(inStock !== undefined && { inStock }),
     ...(stockCount !== undefined && { stockCount }),
     ...(named !== undefined && { categoryId: named?.id ?? null }),

@@ -19,6 +19,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { commandOf, handleForms } from "#app/kit/command/command.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { shorten } from "#app/kit/format/fold.ts";
@@ -36,7 +37,7 @@ import { textFor } from "#app/text/languages.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { PriceStep } from "#db/order-values.ts";
 import { columnLabel, isReasonColumn } from "./column-headers.ts";
-import { CHOOSABLE, roleLabel } from "./column-roles.ts";
+import { choosable, roleLabel } from "./column-roles.ts";
 import { problemReader } from "./columns.ts";
 import { CATEGORY, ColumnsForm } from "./columns-form.tsx";
 import { progressOf, recoverImport, startApply } from "./import-jobs.http.server.ts";
@@ -45,6 +46,8 @@ import {
   countUnlikely,
   discardImport,
   findImport,
+  findShownImport,
+  hasCosts,
   type ImportRow,
   moveImport,
   type ProductImport,
@@ -59,9 +62,10 @@ export const meta = privateMeta((t) => [
   productImportTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ request, context, params, searchParams }) => {
+export const loader = sellerLoader(async ({ request, context, params, seller, searchParams }) => {
   const { id = "" } = params;
-  const found = await findImport(context.db, id);
+  const maySeeCosts = may(seller.role, "costs");
+  const found = await findShownImport(context.db, id, maySeeCosts);
   if (!found) throw new Response(null, { status: 404 });
   const state = await recoverImport(context, found);
   // The layout may have been read before the import was done: read again, it has the bar that takes it back.
@@ -74,18 +78,26 @@ export const loader = sellerLoader(async ({ request, context, params, searchPara
     state,
     wasRefused: state === "checked" && found.finishedAt !== null,
     progress: progressOf(id),
-    asked: state === "asking" ? await loadQuestion(context, request, found) : null,
+    asked: state === "asking" ? await loadQuestion(context, request, found, maySeeCosts) : null,
     preview: hasPreview ? await loadPreview(context, request, found) : null,
   };
 });
 
 /** The columns of a file that are not all known, and what each may be. */
-async function loadQuestion(context: AppLoadContext, request: Request, { reading }: ProductImport) {
+async function loadQuestion(
+  context: AppLoadContext,
+  request: Request,
+  { reading }: ProductImport,
+  maySeeCosts: boolean,
+) {
   const t = textFor(await requestLang(context, request));
   const columns = reading?.columns ?? [];
   return {
     columns: columns.map(({ header, samples, role }) => ({ header, samples, role: role ?? "" })),
-    options: CHOOSABLE.map((role) => ({ value: role as string, label: roleLabel(role, t) })),
+    options: choosable(maySeeCosts).map((role) => ({
+      value: role as string,
+      label: roleLabel(role, t),
+    })),
   };
 }
 
@@ -151,6 +163,7 @@ const isEmpty = (value: unknown, field: string) =>
   (Array.isArray(value) && value.length === 0);
 
 function labelOf(stored: string, t: Text): string {
+  if (stored === "costVnd") return columnLabel("cost", t);
   const column = FIELD_NAMES.find((name) => storedAs(name) === stored);
   return column ? columnLabel(column, t) : stored;
 }
@@ -166,7 +179,7 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
   if (field === "tags") return (value as string[]).join("; ") || empty;
   if (Array.isArray(value)) return pictures(value.length);
   if (typeof value === "boolean") return value ? yes : no;
-  if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
+  if (field.endsWith("Vnd")) return formatVnd(Number(value));
   return shorten(String(value), MAX_SHOWN_LENGTH);
 }
 
@@ -175,37 +188,43 @@ const APPLYING = "applying";
 
 const command = commandOf<SellerRequest>();
 
-export const action = sellerAction(
-  handleForms({
-    apply: command({
-      schema: () => ({ [SURE]: z.string().optional() }),
-      check: async ({ context, params: { id = "" }, t, value, refuse }) =>
-        !value[SURE] && (await countUnlikely(context.db, id)) > 0
-          ? refuse({ formErrors: [productImportTexts[t.lang].tickUnlikely] })
-          : { checked: undefined },
-      run: ({ withTx, params: { id = "" } }) =>
-        withTx((tx) => moveImport(tx, id, "checked", "applying")),
-      answers: {
-        done: (told) => {
-          startApply(told.context, told.params.id ?? "", told.by);
-          return redirect(hrefWith(hrefOf(told), { [APPLYING]: 1 }), 303);
-        },
-        changed: toImport("importChanged"),
+const handle = handleForms<SellerRequest>({
+  apply: command({
+    schema: () => ({ [SURE]: z.string().optional() }),
+    check: async ({ context, params: { id = "" }, t, value, refuse }) =>
+      !value[SURE] && (await countUnlikely(context.db, id)) > 0
+        ? refuse({ formErrors: [productImportTexts[t.lang].tickUnlikely] })
+        : { checked: undefined },
+    run: ({ withTx, params: { id = "" } }) =>
+      withTx((tx) => moveImport(tx, id, "checked", "applying")),
+    answers: {
+      done: (told) => {
+        startApply(told.context, told.params.id ?? "", told.by);
+        return redirect(hrefWith(hrefOf(told), { [APPLYING]: 1 }), 303);
       },
-      busy: toImport("saveFailed"),
-    }),
-    ...questionCommands,
-    discard: command({
-      schema: () => ({}),
-      run: ({ withTx, params: { id = "" } }) => withTx((tx) => discardImport(tx, id)),
-      answers: {
-        done: { to: paths.productImports, toast: "importDiscarded" },
-        changed: toImport("importChanged"),
-      },
-      busy: toImport("saveFailed"),
-    }),
+      changed: toImport("importChanged"),
+    },
+    busy: toImport("saveFailed"),
   }),
-);
+  ...questionCommands,
+  discard: command({
+    schema: () => ({}),
+    run: ({ withTx, params: { id = "" } }) => withTx((tx) => discardImport(tx, id)),
+    answers: {
+      done: { to: paths.productImports, toast: "importDiscarded" },
+      changed: toImport("importChanged"),
+    },
+    busy: toImport("saveFailed"),
+  }),
+});
+
+export const action = sellerAction(async (args) => {
+  const { context, params, login } = args;
+  const found = await findImport(context.db, params.id ?? "");
+  if (found && hasCosts(found) && !may(login.seller.role, "costs"))
+    throw new Response(null, { status: 404 });
+  return handle(args);
+});
 
 /** The import that the page shows, with its texts, its URL, and the number of products that it changes. */
 function useImport() {

@@ -1,5 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
+import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
+import { costValue } from "#app/features/catalogue/costs/form.ts";
 import { isPictureStored } from "#app/features/catalogue/pictures/pictures.server.ts";
 import type { ProductValues } from "#app/features/catalogue/products/product-fields.ts";
 import { type ImportCells, UNLIKELY } from "#app/features/catalogue/products/product-limits.ts";
@@ -9,12 +11,12 @@ import {
   productIdentity,
 } from "#app/features/catalogue/products/save-product.server.ts";
 import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { stockStatusAfter } from "#app/features/catalogue/stock/stock.server.ts";
+import { stockStatusAfter } from "#app/features/catalogue/stock/stock-value.ts";
 import { spelling } from "#app/kit/format/fold.ts";
 import { isExternalImage } from "#app/kit/format/image-ref.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { plainText } from "#app/kit/format/plain-text.ts";
-import { isUnlikely, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
+import { isUnlikely, priceBelowCost, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
 import { readBatches } from "#db/batches.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -22,7 +24,7 @@ import { products } from "#db/schema.ts";
 import type { ImportRow } from "./product-imports.server.ts";
 
 /** The fields of a product that an import can set. */
-export type ImportFields = ProductValues;
+export type ImportFields = ProductValues & { costVnd?: number | null };
 
 /** By field, the value stored when the row was checked, and the new value. */
 export type FieldChanges = {
@@ -34,6 +36,9 @@ export type ReadRow = { line: number; cells: ImportCells } & (
   | { id?: string; fields: Partial<ImportFields>; note?: string }
   | { problem: string }
 );
+
+/** A product as it is, with what it costs. */
+type Current = Product & { costVnd: number | null };
 
 type PlannedRow = Omit<ImportRow, "importId">;
 
@@ -57,7 +62,13 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
       db,
       found.map(({ id }) => id),
     );
-    const byId = new Map(found.map((product) => [product.id, product]));
+    const costs = await costsOf(
+      db,
+      found.map(({ id }) => id),
+    );
+    const byId = new Map(
+      found.map((product) => [product.id, { ...product, costVnd: costs.get(product.id) ?? null }]),
+    );
     const planned: PlannedRow[] = [];
     for (const [i, row] of batch.entries()) {
       const id = ids[i] ?? "";
@@ -151,7 +162,7 @@ function findNamed(fields: Partial<ImportFields>, { catalogue, packs }: Known) {
 async function planRow(
   db: Db,
   row: ReadRow,
-  current: Product | undefined,
+  current: Current | undefined,
   known: Known,
 ): Promise<Plan> {
   if ("problem" in row)
@@ -193,9 +204,12 @@ const UNCHANGED: Plan = { change: "unchanged", problem: null, productId: null, c
 const hasPacks = ({ name = "", categoryId = null }: Partial<ImportFields>, { packs }: Known) =>
   packs.has(packsKey({ categoryId, name }));
 
-function hasUnlikelyPrice(changes: FieldChanges, current?: Product): boolean {
+function hasUnlikelyPrice(changes: FieldChanges, current?: Current): boolean {
   const after = Object.entries(changes).map(([field, [, value]]) => [field, value]);
-  return Object.values(productAmounts(current ?? {}, Object.fromEntries(after))).some(isUnlikely);
+  const cost = current?.costVnd ? { vnd: current.costVnd, isShown: false } : null;
+  return Object.values(productAmounts(current ?? {}, Object.fromEntries(after), cost)).some(
+    (amount) => isUnlikely(amount) || priceBelowCost(amount) !== null,
+  );
 }
 
 /** Without empty values: a file of another program lacks what only the shop knows, such as a description. */
@@ -232,7 +246,7 @@ function withStockStatus(fields: Partial<ImportFields>, current?: Product): Part
 }
 
 /** The fields that a row sets, its product, and the identity of that afterwards. */
-type Planned = { fields: Partial<ImportFields>; current?: Product; key: string };
+type Planned = { fields: Partial<ImportFields>; current?: Current; key: string };
 
 async function findProblem(
   db: Db,
@@ -269,9 +283,11 @@ function claim({ fields, current, key }: Planned, { file }: Known): string | nul
   return null;
 }
 
-function diff(fields: Partial<ImportFields>, current?: Product): FieldChanges {
+function diff(fields: Partial<ImportFields>, current?: Current): FieldChanges {
   const entries = Object.entries(fields).flatMap(([field, after]) => {
     const before = current?.[field as keyof ImportFields] ?? null;
+    // Files have averages rounded.
+    if (field === "costVnd" && costValue(before as number | null) === String(after)) return [];
     return comparable(before) === comparable(after) ? [] : [[field, [before, after]]];
   });
   return Object.fromEntries(entries);

@@ -58,6 +58,20 @@ export async function listImports(db: Db): Promise<ProductImport[]> {
 /** An uploaded file, or null. */
 export const findImport = preparedFind(productImports, "id");
 
+/** Whether a file says what products cost: then only those see it who may see that. */
+export const hasCosts = ({ reading }: Pick<ProductImport, "reading">): boolean =>
+  reading?.columns.some(({ role }) => role === "cost") ?? false;
+
+/** An uploaded file for a seller; null also for one who may not see it. */
+export async function findShownImport(
+  db: Db,
+  id: string,
+  maySeeCosts: boolean,
+): Promise<ProductImport | null> {
+  const found = await findImport(db, id);
+  return found && (maySeeCosts || !hasCosts(found)) ? found : null;
+}
+
 /** Records that this process still works on an import. */
 export async function renewImportLease(tx: Db, id: string): Promise<void> {
   const leasedUntil = Date.now() + IMPORT_LEASE_MS;

@@ -1,10 +1,12 @@
+import type { ExportedProduct } from "#app/features/catalogue/costs/costs.server.ts";
+import { costValue } from "#app/features/catalogue/costs/form.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { fold } from "#app/kit/format/fold.ts";
 import { html } from "#app/kit/mail/parts.ts";
 
 /** A product as the columns of a program need it. */
-type Exported = Product & {
+type Exported = ExportedProduct & {
   /** Empty for none. */
   category: string;
   /** Addresses of its pictures. */
@@ -18,6 +20,8 @@ export const fullName = ({ name, weight }: Pick<Product, "name" | "weight">) =>
   weight && !fold(name).includes(fold(weight)) ? `${name} ${weight}` : name;
 const kilograms = ({ packContents }: Exported) => (packContents ? packContents / 1_000 : null);
 const pieces = ({ stockCount, inStock }: Exported) => (inStock ? (stockCount ?? null) : 0);
+/** Empty for those who may not see it. */
+const cost = ({ costVnd }: Exported) => Number(costValue(costVnd)) || "";
 const isDiscounted = ({ priceVnd, offerPriceVnd }: Exported) => offerPriceVnd < priceVnd;
 const yes = ({ inStock }: Exported) => (inStock ? 1 : 0);
 const paragraphs = (text: string) =>
@@ -40,7 +44,7 @@ export const PROGRAM_FILES: Record<string, ProgramFile> = {
       ["Tên hàng", fullName],
       ["Thương hiệu", ({ brand }) => brand],
       ["Giá bán", ({ offerPriceVnd }) => offerPriceVnd],
-      ["Giá vốn", ""],
+      ["Giá vốn", cost],
       ["Tồn kho", pieces],
       ["Tồn nhỏ nhất", ""],
       ["Tồn lớn nhất", ""],
@@ -80,7 +84,7 @@ export const PROGRAM_FILES: Record<string, ProgramFile> = {
       ["Đơn vị", ""],
       ["Áp dụng thuế", "Không"],
       ["LC_CN1_Tồn kho ban đầu*", (product) => pieces(product) ?? 0],
-      ["LC_CN1_Giá vốn khởi tạo*", "0"],
+      ["LC_CN1_Giá vốn khởi tạo*", (product) => cost(product) || 0],
       ["PL_Giá bán lẻ", ({ offerPriceVnd }) => offerPriceVnd],
       ["PL_Giá bán buôn", ""],
       ["PL_Giá nhập", ""],

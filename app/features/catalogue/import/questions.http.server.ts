@@ -7,11 +7,12 @@ import {
 } from "#app/features/catalogue/products/product-limits.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { commandOf } from "#app/kit/command/command.ts";
 import { paths } from "#app/paths.ts";
 import type { ToastKey } from "#app/text/texts.ts";
 import type { ImportReading } from "#db/schema.ts";
-import { CHOOSABLE, missingColumns, repeatedRoles, roleLabel } from "./column-roles.ts";
+import { choosable, missingColumns, repeatedRoles, roleLabel } from "./column-roles.ts";
 import { CATEGORY, columnField } from "./columns-form.tsx";
 import { isBusy, startAnswered, startRecheck } from "./import-jobs.http.server.ts";
 import { changeReading, findImport, moveImport } from "./product-imports.server.ts";
@@ -39,12 +40,13 @@ const MAX_ROLE_LENGTH = 40;
 export const questionCommands = {
   columns: command({
     schema: columnsSchema,
-    check: async ({ context, params: { id = "" }, t, value, refuse }) => {
+    check: async ({ context, params: { id = "" }, login, t, value, refuse }) => {
       const texts = productImportTexts[t.lang];
       const { reading } = (await findImport(context.db, id)) ?? {};
       if (!reading) return { to: paths.productImports, toast: "importChanged" };
+      const known = choosable(may(login.seller.role, "costs"));
       const roles = reading.columns.map(
-        (_, at) => CHOOSABLE.find((role) => role === value[columnField(at)]) ?? null,
+        (_, at) => known.find((role) => role === value[columnField(at)]) ?? null,
       );
       const missing = missingColumns(roles);
       const fieldErrors: Record<string, string[]> = {};

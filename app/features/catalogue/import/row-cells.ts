@@ -118,7 +118,7 @@ function isExplanation({ name, sku, ...others }: ImportCells): boolean {
   return !numbers.some((cell) => /\d/.test(cell)) && (numbers.length > 1 || (!name && !sku));
 }
 
-const PRICES = ["price", "offerPrice"] as const;
+const PRICES = ["price", "offerPrice", "cost"] as const;
 const NUMBER_COLUMNS = [...PRICES, "stockCount", "barcode"];
 const DUTY = /^\(?(?:khong )?(?:bat buoc|tuy chon|nhap|required|optional|mandatory)/;
 

@@ -193,9 +193,9 @@ export const productImportTexts = inBoth({
   ]),
   unlikely: both((count: number) => [
     count === 1
-      ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
-      : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
-    `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
+      ? "1 row has a price below 1,000 ₫, more than halved or doubled, below its cost, or an offer below half of its price."
+      : `${count} rows have a price below 1,000 ₫, more than halved or doubled, below its cost, or an offer below half of its price.`,
+    `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, thấp hơn giá vốn, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
   ]),
   seeUnlikely: both("Look at them", "Xem các dòng này"),
   isRight: both("These prices are right", "Các giá này đúng"),
@@ -280,8 +280,8 @@ export const productImportTexts = inBoth({
     "variant-parent": both("Its variants are the products", "Các phiên bản của nó là các sản phẩm"),
     invalid: both("A cell cannot be read", "Có ô không đọc được"),
     "unlikely-price": both(
-      "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",
-      "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
+      "Is this price right? It is below 1,000 ₫, more than halved or doubled, below its cost, or an offer below half of its price",
+      "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, thấp hơn giá vốn, hoặc giá ưu đãi chưa bằng nửa giá gốc",
     ),
   } as Record<string, Both<string>>,
   wholePieces: both((typed: string, pieces: string) => [

@@ -8,6 +8,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { FEEDS } from "#app/features/shop/feeds/product-feed.ts";
 import { orBusy } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
@@ -23,7 +24,7 @@ import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import { guessRoles } from "./column-roles.ts";
 import { isBusy, readingOf, startCheck } from "./import-jobs.http.server.ts";
-import { createImport, listImports } from "./product-imports.server.ts";
+import { createImport, hasCosts, listImports } from "./product-imports.server.ts";
 import { PROGRAM_FILES } from "./program-files.ts";
 import { readUpload } from "./read-csv.http.server.ts";
 import { readTable } from "./read-table.http.server.ts";
@@ -36,9 +37,11 @@ export const meta = privateMeta((t) => [
   productImportTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context }) => {
+export const loader = sellerLoader(async ({ context, seller }) => {
   const { origin, db } = context;
-  const imports = await listImports(db);
+  const imports = (await listImports(db)).filter(
+    (one) => may(seller.role, "costs") || !hasCosts(one),
+  );
   return {
     feeds: [
       { id: "google", value: origin + FEEDS.google },
@@ -58,29 +61,35 @@ const MAX_FILE_NAME_LENGTH = 100;
 type UploadError = { status: number; message: string };
 
 /** Accepts an uploaded file, whose rows are then checked in the background. */
-export const action = sellerAction<UploadError>(async ({ request, context, by, t, withTx }) => {
-  const { refused } = productImportTexts[t.lang];
-  if (isBusy()) return { status: 503, message: refused.busy };
-  const file = await readUpload(context, request, MAX_FILE_BYTES);
-  if (!file) return { status: 400, message: refused["no-file"] };
-  if (file.size > MAX_FILE_BYTES) return { status: 413, message: refused["too-large"] };
-  const table = await readTable(file.bytes);
-  if (typeof table === "string") return { status: 400, message: refused[table] };
-  const roles = guessRoles(table.head, table.rows);
-  const given = {
-    uploadedBy: by,
-    fileName: shownName(file.name),
-    reading: readingOf(table, roles),
-  };
-  const id = await orBusy(() =>
-    // Inside, because other files may have been read at the same time.
-    withTx(async (tx) => (isBusy() ? null : createImport(tx, given))),
-  );
-  if (id === "busy") return { status: 503, message: notSavedText(context, t) };
-  if (id === null) return { status: 503, message: refused.busy };
-  startCheck(context, id, table, roles);
-  return redirect(paths.productImport(id), 303);
-});
+export const action = sellerAction<UploadError>(
+  async ({ request, context, by, login, t, withTx }) => {
+    const { refused } = productImportTexts[t.lang];
+    if (isBusy()) return { status: 503, message: refused.busy };
+    const file = await readUpload(context, request, MAX_FILE_BYTES);
+    if (!file) return { status: 400, message: refused["no-file"] };
+    if (file.size > MAX_FILE_BYTES) return { status: 413, message: refused["too-large"] };
+    const table = await readTable(file.bytes);
+    if (typeof table === "string") return { status: 400, message: refused[table] };
+    const maySeeCosts = may(login.seller.role, "costs");
+    // The page says that the column was not read.
+    const roles = guessRoles(table.head, table.rows).map((role) =>
+      role === "cost" && !maySeeCosts ? "none" : role,
+    );
+    const given = {
+      uploadedBy: by,
+      fileName: shownName(file.name),
+      reading: readingOf(table, roles),
+    };
+    const id = await orBusy(() =>
+      // Inside, because other files may have been read at the same time.
+      withTx(async (tx) => (isBusy() ? null : createImport(tx, given))),
+    );
+    if (id === "busy") return { status: 503, message: notSavedText(context, t) };
+    if (id === null) return { status: 503, message: refused.busy };
+    startCheck(context, id, table, roles);
+    return redirect(paths.productImport(id), 303);
+  },
+);
 
 const shownName = (name: string) =>
   (name || "?").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").slice(0, MAX_FILE_NAME_LENGTH);

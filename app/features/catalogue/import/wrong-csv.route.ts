@@ -3,11 +3,12 @@ import {
   type ProductColumn,
 } from "#app/features/catalogue/products/product-fields.ts";
 import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { csvText } from "#app/kit/format/csv-cell.ts";
 import { columnLabel } from "./column-headers.ts";
 import { problemReader } from "./columns.ts";
 import {
-  findImport,
+  findShownImport,
   type ImportRow,
   listImportRows,
   readImportRows,
@@ -18,9 +19,9 @@ import { productImportTexts } from "./text.ts";
 const BATCH_SIZE = 100;
 
 /** The wrong rows of an import with their reasons, as a streamed CSV file that can be mended and imported. */
-export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, t }) => {
+export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, seller, t }) => {
   const { id = "" } = params;
-  const found = await findImport(db, id);
+  const found = await findShownImport(db, id, may(seller.role, "costs"));
   // Until all rows are checked, the file would lack some.
   if (!found || ["asking", "checking", "failed"].includes(found.state))
     throw new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import { seenField } from "#app/kit/forms/seen-values.ts";
 import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 
 /** The fields of a row, in their order. */
-export const PRICE_FIELDS = ["offerPrice", "price", "stockCount"] as const;
+export const PRICE_FIELDS = ["offerPrice", "price", "cost", "stockCount"] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** Name of a field in the row of a product; also the id of its element. */

@@ -1,5 +1,9 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
+import { costValue, marginText } from "#app/features/catalogue/costs/form.ts";
+import { marginOf } from "#app/features/catalogue/costs/rules.ts";
+import { costTexts } from "#app/features/catalogue/costs/text.ts";
 import { emptyShopText } from "#app/features/catalogue/products/list/empty-text.ts";
 import { ProductSearch } from "#app/features/catalogue/products/list/product-search.tsx";
 import {
@@ -13,6 +17,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { PageLinks } from "#app/kit/components/pagination.tsx";
 import { formatCount } from "#app/kit/format/figures.ts";
 import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
@@ -24,6 +29,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/texts.ts";
+import type { Db } from "#db/client.server.ts";
 import { PRICE_FIELDS, type PriceField, rowField } from "./price-rows.ts";
 import { type RefusedPrices, type RefusedRow, savePrices } from "./save-prices.http.server.ts";
 import { pricesTexts } from "./text.ts";
@@ -35,8 +42,14 @@ export const meta = privateMeta((t) => [
 
 export const loader = sellerLoader(async (args) => {
   const { list } = await listRequested(args);
-  const empty = emptyShopText(await requestLang(args.context, args.request), list);
-  return { ...list, empty, columns: columnsOf(args.searchParams) };
+  const lang = await requestLang(args.context, args.request);
+  const costs = may(args.seller.role, "costs") ? await rowCosts(args.context.db, list, lang) : null;
+  return {
+    ...list,
+    empty: emptyShopText(lang, list),
+    columns: columnsOf(args.searchParams),
+    costs,
+  };
 });
 
 export const action = sellerAction((args) => {
@@ -55,7 +68,8 @@ const columnsOf = (from: URLSearchParams): Columns =>
 export default function Prices() {
   const t = useText();
   const text = pricesTexts[t.lang];
-  const { products, position, columns, pages, total, empty } = useLoaderData<typeof loader>();
+  const { products, position, columns, pages, total, empty, costs } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const here = paths.sellerPrices(position, columns);
@@ -107,6 +121,7 @@ export default function Prices() {
             {columns !== "pieces" && <span>{t.productForm.offerPrice}</span>}
             {columns !== "pieces" && <span>{t.productForm.price}</span>}
             {columns !== "prices" && <span>{t.stock.pieces}</span>}
+            {columns === "prices" && costs && <span>{costTexts[t.lang].label}</span>}
           </p>
           <ul className="mt-1 mb-2" data-columns={columns}>
             {products.map((product, i) => (
@@ -114,6 +129,7 @@ export default function Prices() {
                 key={product.id}
                 product={product}
                 columns={columns}
+                cost={costs && (costs[product.id] ?? { value: "" })}
                 refused={refused?.rows[product.id]}
                 autoFocus={i === 0 && !refused}
               />
@@ -148,16 +164,33 @@ export default function Prices() {
   }
 }
 
+/** What the products of a page cost, and the margin beside it, by the id of the product. */
+async function rowCosts(db: Db, { products }: { products: SellerProduct[] }, lang: Text["lang"]) {
+  const costs = await costsOf(
+    db,
+    products.map(({ id }) => id),
+  );
+  const rows = products.map(({ id, offerPriceVnd }): [string, RowCost] => {
+    const margin = marginOf(offerPriceVnd, costs.get(id));
+    return [id, { value: costValue(costs.get(id)), margin: margin && marginText(margin, lang) }];
+  });
+  return Object.fromEntries(rows);
+}
+
+type RowCost = { value: string; margin?: string | null };
+
 type RowProps = {
   product: SellerProduct;
   columns: Columns;
+  /** Null for somebody who may not see it. */
+  cost: RowCost | null;
   /** The row of a grid that was not saved. */
   refused?: RefusedRow;
   autoFocus: boolean;
 };
 
 /** A product's row in the grid of prices. */
-function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
+function PriceRow({ product, columns, cost, refused, autoFocus }: RowProps) {
   const text = pricesTexts[useText().lang];
   const { id, name, weight, priceVnd, offerPriceVnd } = product;
   const isDiscounted = priceVnd !== offerPriceVnd;
@@ -165,12 +198,13 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
     columns === "all" ||
     (columns === "prices" && (isDiscounted || refused?.typed.price !== undefined));
   const inputOf = (field: PriceField, isFirst = false) => (
-    <PriceInput name={field} product={product} refused={refused} autoFocus={autoFocus && isFirst} />
+    <PriceInput {...{ name: field, product, cost, refused }} autoFocus={autoFocus && isFirst} />
   );
   return (
     <li className={`row gap-x-3 items-center price-row ${hasPrice ? "" : "price-row-single"}`}>
       <span className="price-name">
         {name} {weight && <small>{weight}</small>}
+        {cost?.margin && columns === "prices" && <small className="block">{cost.margin}</small>}
       </span>
       {columns !== "pieces" && inputOf("offerPrice", true)}
       {hasPrice && inputOf("price")}
@@ -187,6 +221,7 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
         </label>
       )}
       {columns !== "prices" && inputOf("stockCount", columns === "pieces")}
+      {columns === "prices" && cost && inputOf("cost")}
       {refused?.typed[SURE] && (
         <input type="hidden" name={rowField(SURE, id)} value={refused.typed[SURE]} />
       )}
@@ -202,13 +237,17 @@ function PriceRow({ product, columns, refused, autoFocus }: RowProps) {
 type InputProps = Omit<RowProps, "columns"> & { name: PriceField };
 
 /** A field of the grid, with the value it showed first. Its errors stand at the end of its row. */
-function PriceInput({ name, product, refused, autoFocus }: InputProps) {
+function PriceInput({ name, product, cost, refused, autoFocus }: InputProps) {
   const t = useText();
   const id = rowField(name, product.id);
   const errors = refused?.errors[name];
   const isCount = name === "stockCount";
-  const label = isCount ? t.stock.pieces : t.productForm[name];
-  const saved = isCount ? String(product.stockCount ?? "") : rowValues(product)[name];
+  const [label, saved] =
+    name === "cost"
+      ? [costTexts[t.lang].label, cost!.value]
+      : isCount
+        ? [t.stock.pieces, String(product.stockCount ?? "")]
+        : [t.productForm[name], rowValues(product)[name]];
   // The value that the field showed first: the page may load newer data while somebody types.
   const [seen] = useState(refused?.seen[name] ?? saved);
   const typed = refused?.typed[name] ?? seen;
@@ -220,7 +259,8 @@ function PriceInput({ name, product, refused, autoFocus }: InputProps) {
     if (autoFocus) input.current?.select();
   }, [autoFocus]);
   return (
-    <span className={`small price-field price-field-${name}`}>
+    // A cost is laid out like the price beside it.
+    <span className={`small price-field price-field-${name === "cost" ? "price" : name}`}>
       <input type="hidden" name={rowField(seenField(name), product.id)} value={seen} />
       <label htmlFor={id}>
         <span aria-hidden="true">{label}</span>
@@ -233,7 +273,7 @@ function PriceInput({ name, product, refused, autoFocus }: InputProps) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={shown}
-        placeholder={isCount ? "–" : undefined}
+        placeholder={isCount || name === "cost" ? "–" : undefined}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors && `${id}-error`}
         // biome-ignore lint/a11y/noAutofocus: the page is for typing, from its first field on

@@ -1,4 +1,8 @@
-import { findConflicts } from "#app/features/catalogue/products/edit/product-form.http.server.ts";
+import { costsOf, setCost } from "#app/features/catalogue/costs/costs.server.ts";
+import {
+  findConflicts,
+  keepCosts,
+} from "#app/features/catalogue/products/edit/product-form.http.server.ts";
 import {
   fillEmptyPrice,
   pricesSchema,
@@ -13,6 +17,7 @@ import { parseStockCount } from "#app/features/catalogue/stock/form.ts";
 import { setStockCount } from "#app/features/catalogue/stock/stock.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import {
   orBusy,
   type Redirect,
@@ -22,7 +27,7 @@ import {
 } from "#app/kit/command/action.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { seenField } from "#app/kit/forms/seen-values.ts";
-import { SURE } from "#app/kit/forms/unlikely-limits.ts";
+import { type KnownCost, SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { Db } from "#db/client.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";
@@ -47,7 +52,12 @@ export type RefusedPrices = {
   message?: string;
 };
 
-type Changes = Partial<{ price: number; offerPrice: number; stockCount: number | null }>;
+type Changes = Partial<{
+  price: number;
+  offerPrice: number;
+  stockCount: number | null;
+  cost: number | null;
+}>;
 /** A row that is to be saved. */
 type Row = { id: string; form: FormData; changes: Changes };
 type Problem = Partial<Pick<RefusedRow, "seen">> & Pick<RefusedRow, "errors">;
@@ -75,12 +85,18 @@ export async function savePrices(
   const { request, context, t } = seller;
   const forms = readRows(await readForm(request));
   if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
-  for (const form of forms.values()) keepSeenPrices(form);
+  for (const form of forms.values()) {
+    keepCosts(seller, form);
+    keepSeenPrices(form);
+  }
+  const costs = await costsOf(context.db, [...forms.keys()]);
+  const isShown = may(seller.login.seller.role, "costs");
   const typed = [...forms].filter(([, form]) => isTyped(form));
   const rows: Row[] = [];
   const problems = new Map<string, Problem>();
   for (const [id, form] of typed) {
-    const { changes, errors } = parseRow(t, form);
+    const vnd = costs.get(id);
+    const { changes, errors } = parseRow(t, form, vnd === undefined ? null : { vnd, isShown });
     if (errors) problems.set(id, { errors });
     else if (Object.keys(changes).length > 0) rows.push({ id, form, changes });
   }
@@ -134,7 +150,7 @@ async function saveAll({ undoable, t }: SellerRequest, rows: Row[]): Promise<voi
 
 /** Puts a price back as the form stores it if it is the one that was shown, which has separators. */
 function keepSeenPrices(form: FormData): void {
-  for (const name of ["offerPrice", "price"]) {
+  for (const name of ["offerPrice", "price", "cost"]) {
     const seen = form.get(seenField(name));
     if (seen && parseDong(String(form.get(name))) === Number(seen)) form.set(name, seen);
   }
@@ -150,6 +166,7 @@ const isTyped = (form: FormData) =>
 function parseRow(
   t: Text,
   form: FormData,
+  cost: KnownCost | null,
 ):
   | { changes: Changes; errors?: undefined }
   | { changes?: undefined; errors: RefusedRow["errors"] } {
@@ -161,7 +178,7 @@ function parseRow(
     !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));
   const different = Object.entries(submission.value).filter(isChange);
   if (different.length === 0) return { changes: {} };
-  const { changes, asked } = readChanges(t, form, submission.value);
+  const { changes, asked } = readChanges(t, form, submission.value, cost);
   if (!asked) return { changes };
   form.set(SURE, asked.sure);
   return { errors: asked.fieldErrors };
@@ -176,6 +193,7 @@ async function saveRow(tx: Db, t: Text, row: Row): Promise<Problem | null> {
     const { field, message } = productErrors(t)[saved];
     return { errors: { [field]: [message] } };
   }
+  if (changes.cost !== undefined) await setCost(tx, id, changes.cost);
   if (changes.stockCount === undefined) return null;
   const seen = parseStockCount(String(form.get(seenField("stockCount")) ?? "")) ?? null;
   const counted = await setStockCount(tx, id, { count: changes.stockCount, seen });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { costSchema } from "#app/features/catalogue/costs/form.ts";
 import {
   formatSteps,
   parseSteps,
@@ -11,7 +12,7 @@ import { LINES, ONE_LINE } from "#app/kit/format/plain-text.ts";
 import { parseDong } from "#app/kit/format/vnd.ts";
 import { changedValues, seenField } from "#app/kit/forms/seen-values.ts";
 import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
-import { productAmounts, SURE } from "#app/kit/forms/unlikely-limits.ts";
+import { type KnownCost, productAmounts, SURE } from "#app/kit/forms/unlikely-limits.ts";
 import type { Text } from "#app/text/texts.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "./barcode.ts";
 import { barcodeTexts } from "./barcode-text.ts";
@@ -206,6 +207,7 @@ export function productSchema(t: Text) {
   return z.object({
     ...(Object.fromEntries(shape) as FormShape),
     newCategory: fields.category.default(""),
+    cost: costSchema(t).default(null),
     [DISCOUNT]: z.string().optional(),
   });
 }
@@ -223,16 +225,24 @@ export function fillEmptyPrice(form: FormData): void {
 /**
  * The changes that a product's form makes, and the question about unlikely amounts in them. One changed price changes
  * the other, see `linkedPrices`, unless the seller ticked that there is a discount: then both are saved as shown.
+ *
+ * @param known what a piece costs now
  */
-export function readChanges<Values extends FieldValues>(t: Text, form: FormData, values: Values) {
-  const { price, offerPrice } = values;
-  const changed = changedValues(form, values);
+export function readChanges<Values extends FieldValues & { cost?: number | null }>(
+  t: Text,
+  form: FormData,
+  values: Values,
+  known: KnownCost | null,
+) {
+  const { price, offerPrice, cost: _, ...others } = values;
+  const changed = changedValues(form, form.has("cost") ? values : { price, offerPrice, ...others });
   const changesPrice = "price" in changed || "offerPrice" in changed;
   const changes = form.has(DISCOUNT) && changesPrice ? { ...changed, price, offerPrice } : changed;
   const before = (name: string) => parseDong(String(form.get(seenField(name)) ?? ""));
   const amounts = productAmounts(
     { priceVnd: before("price"), offerPriceVnd: before("offerPrice") },
-    storedFields(changes),
+    { ...storedFields(changes), costVnd: (changes as { cost?: number | null }).cost },
+    known,
   );
   return { changes, asked: askAbout(t, form.get(SURE), amounts) };
 }
@@ -243,7 +253,9 @@ export const productRowSchema = (t: Text) =>
 
 /** The fields that are edited in the grid of prices. */
 export const pricesSchema = (t: Text) =>
-  z.object(pick(productSchema(t).shape, ["offerPrice", "price", "stockCount", DISCOUNT]));
+  z
+    .object(pick(productSchema(t).shape, ["offerPrice", "price", "stockCount", DISCOUNT]))
+    .extend({ cost: costSchema(t).default(null) });
 
 /** At most four pictures; a new product needs one. */
 export function picturesSchema<Picture extends z.ZodType>(

@@ -117,6 +117,8 @@ export const PRODUCT_COLUMNS = [
   "descriptionEn",
   "price",
   "offerPrice",
+  // Only in the owner's files.
+  "cost",
   "inStock",
   "stockCount",
   "barcode",
@@ -132,7 +134,7 @@ export const PRODUCT_COLUMNS = [
   "pictureTexts",
   "pictureTextsEn",
   "priceSteps",
-] as const satisfies ("id" | ProductField)[];
+] as const satisfies ("id" | "cost" | ProductField)[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** What the law wants on a label, beside the name and the weight. */

@@ -9,7 +9,8 @@ import type { Db, WithTx } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { categories, productImages, products, productTags, tags } from "#db/schema.ts";
 
-export type Product = typeof products.$inferSelect & {
+/** A product, without what it costs the shop: that only the owner sees, see costs. */
+export type Product = Omit<typeof products.$inferSelect, "costVnd"> & {
   categoryPath: string | null;
   categoryName: string | null;
   imageRefs: string[];
@@ -47,8 +48,9 @@ const BATCH_SIZE = 250;
 
 const listOf = (texts: string) => texts.split(" ").filter(Boolean);
 
+const { costVnd: ____, ...shownColumns } = getTableColumns(products);
 const fullColumns = {
-  ...getTableColumns(products),
+  ...shownColumns,
   categoryPath: categories.path,
   categoryName: categories.name,
   imageRefs: sql<string[]>`(

@@ -13,7 +13,8 @@ import {
 } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { packContentsOf, parseContents } from "#app/features/catalogue/prices/unit-price.ts";
 import { isReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
-import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import { findStockOf } from "#app/features/catalogue/stock/shared-stocks.server.ts";
+import { recordAmount, recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
 import { setTags } from "#app/features/catalogue/tags/tags.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { spelling } from "#app/kit/format/fold.ts";
@@ -58,13 +59,13 @@ export async function createProduct(
 }
 
 /**
- * Updates the given fields of a product, prices as `linkedPrices` says; new pictures replace the old ones.
+ * Updates the given fields of a product, but not what it costs, prices as `linkedPrices` says; new pictures replace the old ones.
  * Writes nothing when it fails.
  */
 export async function updateProduct(
   tx: Db,
   id: string,
-  given: Partial<ProductFields>,
+  given: Partial<Omit<ProductFields, "costVnd">>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome<SaveFailure>> {
   const current = await findProduct(tx, id);
@@ -240,11 +241,15 @@ export async function foldedNames(
 /** Deletes a product; orders keep its lines and pictures. */
 export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
   const refs = await refsOf(tx, id);
+  const stock = await findStockOf(tx, id);
   const [deleted] = await tx
     .delete(products)
     .where(eq(products.id, id))
     .returning({ seq: products.seq });
   if (deleted) await recordCount(tx, deleted.seq);
+  // Ends with its last size.
+  if (deleted && stock)
+    await recordAmount(tx, stock.seq, "product-deleted", { productSeq: deleted.seq });
   await deleteUnusedPictures(tx, refs);
   return deleted ? "done" : "gone";
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { DEFAULT_LOW_FROM } from "#app/features/catalogue/products/product-limits.ts";
 import {
   categoryOfProduct,
@@ -12,6 +12,7 @@ import type { Db } from "#db/client.server.ts";
 import { preparedFind } from "#db/prepared.ts";
 import { categories, productImages, products, shopContent } from "#db/schema.ts";
 import { recordCount } from "./stock-moves.server.ts";
+import { stockStatusAfter } from "./stock-value.ts";
 
 /**
  * Puts a product in or out of stock by hand. A product that is put in stock although its count is 0 is no longer
@@ -23,7 +24,9 @@ export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<
     .update(products)
     .set({ inStock, stockCount, updatedAt: Date.now() })
     .where(eq(products.id, id))
-    .returning({ id: products.id });
+    .returning({ seq: products.seq });
+  // The shared stock of a size that had none left is no longer counted.
+  for (const { seq } of updated) await recordCount(tx, seq);
   return updated.length > 0 ? "done" : "gone";
 }
 
@@ -48,15 +51,6 @@ export async function setStockCount(
     .where(eq(products.id, id));
   await recordCount(tx, product.seq);
   return { kind: "done" };
-}
-
-/** The change of `inStock` that a new count causes. */
-export function stockStatusAfter(
-  before: number | null,
-  count: number | null,
-): { inStock?: boolean } {
-  if (count === 0) return { inStock: false };
-  return count !== null && before === 0 ? { inStock: true } : {};
 }
 
 /** Part of the shop's content that holds the limit. */
@@ -117,8 +111,13 @@ export async function countLowStock(db: Db): Promise<number> {
   return db.$count(products, lte(products.stockCount, await getLowFrom(db)));
 }
 
-/** Finds the products among these that are at or below the limit, fewest pieces first. */
+/** Finds the products among these, and the other sizes of their stocks, that are at or below the limit, fewest first. */
 export async function findLowAmong(db: Db, productIds: string[]) {
+  const stocks = db
+    .select({ id: products.sharedStockId })
+    .from(products)
+    .where(and(inArray(products.id, productIds), isNotNull(products.sharedStockId)));
+  const isMeant = or(inArray(products.id, productIds), inArray(products.sharedStockId, stocks));
   return db
     .select({
       name: products.name,
@@ -126,6 +125,6 @@ export async function findLowAmong(db: Db, productIds: string[]) {
       stockCount: sql<number>`${products.stockCount}`,
     })
     .from(products)
-    .where(and(inArray(products.id, productIds), lte(products.stockCount, await getLowFrom(db))))
+    .where(and(isMeant, lte(products.stockCount, await getLowFrom(db))))
     .orderBy(asc(products.stockCount), asc(products.nameFolded));
 }

@@ -11,6 +11,7 @@ export const stockTexts = inBoth({
     "Counted products with few pieces left. Orders take from the count, cancelled orders give back; at 0 a product is out of stock.",
     "Những sản phẩm có đếm số lượng và còn ít. Đơn mới trừ vào số lượng, đơn hủy được cộng trả lại; về 0 thì sản phẩm hết hàng.",
   ),
+  counting: both("Count the shelves", "Kiểm kho"),
   none: both("No counted product is running low.", "Chưa có sản phẩm nào sắp hết."),
   noneHint: both(
     "Enter the pieces left of a product in the product list to have it counted.",

@@ -4,6 +4,9 @@ import {
   type InvoiceRow,
   listInvoices,
 } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { marginByProduct, marginOfPeriod } from "#app/features/money/margin/margin.server.ts";
+import { knownMargin, type MarginSums } from "#app/features/money/margin/rules.ts";
+import { marginTexts } from "#app/features/money/margin/text.ts";
 import { shortOrderId } from "#app/features/orders/rules.ts";
 import {
   CSV_TYPE,
@@ -20,12 +23,13 @@ import { requestLang } from "#app/kit/request/language.ts";
 import type { BookPage } from "#app/paths.ts";
 import type { Text } from "#app/text/texts.ts";
 import type { WithTx } from "#db/client.server.ts";
-import { type RevenueRow, revenueOf } from "./revenue.server.ts";
+import { revenueOf } from "./revenue.server.ts";
 import { type BookRow, listBook } from "./revenue-book.server.ts";
 import { REVENUE_PARTS } from "./rules.ts";
 import { bookLineText, moneyTexts } from "./text.ts";
 
-const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;
+type FilePage = BookPage | "margin-products";
+const FILE = /^(revenue|book|invoices|margin|margin-products)\.(csv|xlsx)$/;
 
 /** A page about money as a file, for spreadsheets and other programs. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -35,9 +39,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const lang = await requestLang(context, request);
   const { searchParams } = new URL(request.url);
   const period = parsePeriod(searchParams.get("period"));
-  const table = moneyTable(page as BookPage, period, { withRead: context.withReadThread, lang });
+  const table = moneyTable(page as FilePage, period, { withRead: context.withReadThread, lang });
   await context.takeDownload();
-  const file = `${moneyTexts[lang].fileNames[page as BookPage]}-${period.key}.${extension}`;
+  const file = `${moneyTexts[lang].fileNames[page as FilePage]}-${period.key}.${extension}`;
   if (extension === "xlsx") {
     const workbook = { ...table, cellsOf: (row: Cell[]) => row.map(cellOf) };
     return fileResponse(await workbookBody(workbook), { type: XLSX_TYPE, name: file });
@@ -61,7 +65,7 @@ type MoneyTable = {
 
 /** The table of a page for a period; its rows are read while it is sent. */
 function moneyTable(
-  page: BookPage,
+  page: FilePage,
   period: Period,
   { withRead, lang }: { withRead: WithTx; lang: Text["lang"] },
 ): MoneyTable {
@@ -77,10 +81,13 @@ function moneyTable(
             texts[part].columns.map((column) => `${texts[part].title}: ${column}`),
           ),
         ],
-        batches: cellsOf(revenueRows(withRead, period), (row) => [
-          { day: row.from },
-          ...REVENUE_PARTS.flatMap(({ names }) => names.map((name) => row[name])),
-        ]),
+        batches: cellsOf(
+          once(() => revenueOf(withRead, period)),
+          (row) => [
+            { day: row.from },
+            ...REVENUE_PARTS.flatMap(({ names }) => names.map((name) => row[name])),
+          ],
+        ),
       };
     case "book": {
       const { title, number, date, text, amount, group } = texts.book;
@@ -96,6 +103,30 @@ function moneyTable(
         ]),
       };
     }
+    case "margin":
+      return {
+        sheet: period.key,
+        intro: [marginTexts[lang].means],
+        header: [
+          period.kind === "month" ? texts.day : texts.month,
+          marginTexts[lang].goods,
+          ...marginHeader(lang),
+        ],
+        batches: cellsOf(
+          once(() => withRead((db) => marginOfPeriod(db, period))),
+          (row) => [{ day: row.from }, ...marginNumbers(row)],
+        ),
+      };
+    case "margin-products":
+      return {
+        sheet: period.key,
+        intro: [marginTexts[lang].byProductMeans],
+        header: [marginTexts[lang].product, marginTexts[lang].sold, ...marginHeader(lang)],
+        batches: cellsOf(
+          once(() => withRead((db) => marginByProduct(db, period))),
+          (row) => [row.name, ...marginNumbers(row)],
+        ),
+      };
     case "invoices": {
       const { order, date, amount, labels } = texts.invoices;
       return {
@@ -119,8 +150,22 @@ async function* cellsOf<Row>(
   for await (const rows of batches) yield rows.map(rowOf);
 }
 
-async function* revenueRows(withRead: WithTx, period: Period): AsyncGenerator<RevenueRow[]> {
-  yield await revenueOf(withRead, period);
+/** The header of the columns after what was paid. */
+function marginHeader(lang: Text["lang"]): string[] {
+  const { cost, title, pieces, unknownPieces, unknownVnd } = marginTexts[lang];
+  return [cost, title, pieces, unknownPieces, unknownVnd];
+}
+
+/** Without a cost and a margin if all is of unknown cost. */
+function marginNumbers(sums: MarginSums): Cell[] {
+  const margin = knownMargin(sums);
+  const { goodsVnd, costVnd, pieces, unknownPieces, unknownVnd } = sums;
+  const known = margin ? [costVnd, margin.vnd] : ["", ""];
+  return [goodsVnd, ...known, pieces, unknownPieces, unknownVnd];
+}
+
+async function* once<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await read();
 }
 
 function csvCell(cell: Cell): string | number {

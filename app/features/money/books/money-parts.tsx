@@ -3,6 +3,7 @@ import { debtsHref } from "#app/features/money/debts/debt-links.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "#app/kit/format/period.ts";
+import { useMay } from "#app/kit/forms/seller-form.tsx";
 import { type BookPage, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
 import type { DaysShown } from "./by-day.server.ts";
@@ -71,6 +72,7 @@ const PAGES = {
   revenue: paths.money(),
   book: paths.money("book"),
   invoices: paths.money("invoices"),
+  margin: paths.money("margin"),
   transfers: paths.transfers(),
   till: paths.till(),
   debts: debtsHref(),
@@ -81,9 +83,11 @@ type MoneyPage = keyof typeof PAGES;
 /** Links to the pages about money. */
 export function MoneyNav({ page }: { page: MoneyPage }) {
   const texts = moneyTexts[useText().lang];
+  const may = useMay();
+  const pages = (Object.keys(PAGES) as MoneyPage[]).filter((each) => may(PAGES[each]));
   return (
     <nav className="choice-links" aria-label={texts.sections}>
-      {(Object.keys(PAGES) as MoneyPage[]).map((each) => (
+      {pages.map((each) => (
         <Link key={each} to={PAGES[each]} aria-current={each === page ? "page" : undefined}>
           {texts.pages[each]}
         </Link>

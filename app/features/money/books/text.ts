@@ -21,6 +21,7 @@ export const moneyTexts = inBoth({
     revenue: both("Revenue", "Doanh thu"),
     book: both("Revenue book", "Sổ doanh thu"),
     invoices: both("Invoices", "Hóa đơn"),
+    margin: both("Margin", "Lãi gộp"),
     transfers: both("Transfers", "Chuyển khoản"),
     till: both("Till", "Két tiền"),
     debts: both("Debts", "Sổ nợ"),
@@ -150,6 +151,8 @@ export const moneyTexts = inBoth({
     revenue: both("revenue", "doanh-thu"),
     book: both("revenue-book", "so-doanh-thu"),
     invoices: both("invoices", "hoa-don"),
+    margin: both("margin", "lai-gop"),
+    "margin-products": both("margin-by-product", "lai-gop-theo-san-pham"),
   },
 });
 

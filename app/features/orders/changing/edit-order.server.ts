@@ -5,13 +5,15 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   type OrderedItem,
-  priceLines,
+  priceEach,
   type Totals,
   totalsOf,
   withQuantity,
 } from "#app/features/cart/carts.server.ts";
 import { formatGrams, gramsIn, priceAt } from "#app/features/catalogue/prices/unit-price.ts";
 import { exceedsStock, MAX_PRICE_VND } from "#app/features/catalogue/products/product-limits.ts";
+import { shareOut } from "#app/features/catalogue/stock/share-out.ts";
+import { readAmounts } from "#app/features/catalogue/stock/shared-amounts.server.ts";
 import { termsOfArea } from "#app/features/delivery/areas/place-terms.server.ts";
 import {
   type MaybeSlot,
@@ -36,6 +38,11 @@ import {
 } from "#app/features/orders/finding/orders.server.ts";
 import { listOrderEvents } from "#app/features/orders/following/order-events.server.ts";
 import { itemOf } from "#app/features/orders/free-lines/free-lines.server.ts";
+import {
+  type CostedLine,
+  readLineCosts,
+  withCosts,
+} from "#app/features/orders/placing/line-costs.server.ts";
 import {
   givePieces,
   piecesOf,
@@ -226,24 +233,21 @@ export async function findConsent(
  * @returns `lines`, of which an unchanged one is the same object as in the order, and all `products` as they are now
  */
 export async function planEdit(db: Db, order: Order, edits: LineEdit[]) {
-  const products = await readProducts(db, [
-    ...order.lines.map((line) => itemOf(line, 1)),
-    ...edits,
-  ]);
+  const found = await readProducts(db, [...order.lines.map((line) => itemOf(line, 1)), ...edits]);
   const wanted = new Map(edits.map((edit) => [edit.productId, edit]));
   const ordered = new Map(order.lines.map((line) => [line.productId, line]));
   const added = [...wanted.values()].filter(
     ({ productId, quantity }) => quantity > 0 && !ordered.has(productId),
   );
   const add = (edit: LineEdit, position: number): OrderLine => {
-    const product = withQuantity(products.get(edit.productId)!, edit.quantity);
+    const product = withQuantity(found.get(edit.productId)!, edit.quantity);
     const line = newOrderLine(order.id, position, product);
     return edit.grams === null ? line : weigh(line, edit.grams);
   };
   const lines = order.lines.flatMap((line) => {
     const edit = wanted.get(line.productId);
     if (!edit) return line;
-    if (edit.quantity > 0) return changeLine(line, edit, products.get(line.productId)!);
+    if (edit.quantity > 0) return changeLine(line, edit, found.get(line.productId)!);
     const next = added.findIndex(({ instead }) => instead === line.productId);
     return next < 0 ? [] : add(added.splice(next, 1)[0]!, line.position);
   });
@@ -255,6 +259,7 @@ export async function planEdit(db: Db, order: Order, edits: LineEdit[]) {
   );
   const shippingVnd = Math.min(order.shippingVnd, fee);
   const planned = new Map(lines.map((line) => [line.productId, line]));
+  const products = await shareMoves(db, found, stockMoves(order.lines, lines));
   return {
     lines,
     totals: totalsOf({ priceVnd, shippingVnd }, order.discount),
@@ -275,7 +280,42 @@ export async function readProducts(
   lines: Pick<OrderedItem, "productId" | "free">[],
 ): Promise<Map<string, CartLine>> {
   const named = lines.map(({ productId, free }) => ({ productId, quantity: 1, free }));
-  return new Map((await priceLines(db, named)).map((line) => [line.productId, line]));
+  return new Map((await priceEach(db, named)).map((line) => [line.productId, line]));
+}
+
+/** The pieces by product that lines take from stock, negative if they give some back. */
+function stockMoves(before: OrderLine[], after: OrderLine[]): Map<string, number> {
+  const moves = new Map<string, number>();
+  const add = (productId: string, pieces: number) =>
+    moves.set(productId, (moves.get(productId) ?? 0) + pieces);
+  for (const { productId, stockTaken } of after) add(productId, stockTaken);
+  for (const { productId, stockTaken } of before) add(productId, -stockTaken);
+  return moves;
+}
+
+/** Products with what is left of shared stocks for these moves: what is given back can be taken in another size. */
+async function shareMoves(
+  db: Db,
+  products: Map<string, CartLine>,
+  moves: Map<string, number>,
+): Promise<Map<string, CartLine>> {
+  const amounts = await readAmounts(db, [...products.values()]);
+  if (amounts.size === 0) return products;
+  const moved = [...moves].map(([id, quantity]) => ({ ...products.get(id)!, quantity }));
+  for (const { sharedStockId: id, takes, quantity } of moved)
+    if (id !== null && quantity < 0 && amounts.has(id))
+      amounts.set(id, amounts.get(id)! - quantity * takes);
+  const taken = moved.filter(({ quantity }) => quantity > 0);
+  const shared = shareOut(
+    taken.map((line) => ({ ...line, unavailable: null })),
+    amounts,
+  );
+  const kept = taken.map(({ productId, stockCount, unavailable }, i) => {
+    // Turned off by a seller, and not because none was left.
+    const isOff = unavailable !== null && stockCount !== 0;
+    return [productId, isOff ? { ...shared[i]!, unavailable } : shared[i]!] as const;
+  });
+  return new Map([...products, ...kept]);
 }
 
 function changeLine(line: OrderLine, { quantity, grams }: LineEdit, product: CartLine): OrderLine {
@@ -340,18 +380,12 @@ export async function moveStock(
     kind = "edited",
   }: { products: Map<string, CartLine>; noticeTo?: string[]; kind?: StockMoveKind },
 ): Promise<void> {
-  const moves = new Map<string, number>();
-  const add = (productId: string, pieces: number) =>
-    moves.set(productId, (moves.get(productId) ?? 0) + pieces);
-  for (const { productId, stockTaken } of after) add(productId, stockTaken);
-  for (const { productId, stockTaken } of before) add(productId, -stockTaken);
+  const moves = stockMoves(before, after);
   const move = { orderId, kind };
   for (const [productId, pieces] of moves)
     if (pieces < 0) await givePieces(tx, productId, -pieces, move);
   const taken = [...moves].filter(([, pieces]) => pieces > 0);
-  const lines = taken.map(([productId, quantity]) => {
-    return { productId, quantity, stockCount: products.get(productId)!.stockCount };
-  });
+  const lines = taken.map(([id, quantity]) => ({ ...products.get(id)!, quantity }));
   await takeOrderedStock(tx, move, { lines, noticeTo });
 }
 
@@ -363,23 +397,30 @@ export async function writeEdit(
     lines: OrderLine[];
     totals: Totals;
     by: string;
+    /** What lines had cost that the order has again. */
+    costs?: KeptLines["costs"];
   },
 ): Promise<void> {
-  const { lines, totals, by, ...told } = edited;
+  const { lines, totals, by, costs: kept = [], ...told } = edited;
   const { id } = order;
   const replaced = order.lines.filter((line) => !lines.includes(line));
   const positions = replaced.map(({ position }) => position);
   const isReplaced = and(eq(orderLines.orderId, id), inArray(orderLines.position, positions));
+  const costs = [...kept, ...((await readLineCosts(tx, [id])).get(id) ?? [])];
   await tx.delete(orderLines).where(isReplaced);
   const written = lines.filter((line) => !order.lines.includes(line));
-  if (written.length > 0) await tx.insert(orderLines).values(written);
+  if (written.length > 0) await tx.insert(orderLines).values(withCosts(written, costs));
   const columns = { ...totals, searchFolded: buildSearchText(id, order, lines) };
   const edit = { lines: changedLines(order.lines, lines), ...told };
   await recordEdit(tx, order, columns, { change: "edited", ...sellerOf(by), edit });
 }
 
 /** The lines and amounts of an order as they were before a change. */
-export type KeptLines = Pick<Order, "lines"> & Totals;
+export type KeptLines = Pick<Order, "lines"> &
+  Totals & {
+    /** What the lines had cost; a line that the order no longer has costs what it costs now without it. */
+    costs?: CostedLine[];
+  };
 
 /**
  * Restores the lines and amounts of an order. Pieces sold meanwhile do not come back.
@@ -390,11 +431,12 @@ export type KeptLines = Pick<Order, "lines"> & Totals;
 export async function restoreLines(
   tx: Db,
   id: string,
-  { lines: kept, ...totals }: KeptLines,
+  { lines: kept, costs, ...totals }: KeptLines,
   by: string,
 ): Promise<boolean> {
   const order = (await findOrder(tx, id))!;
-  const products = await readProducts(tx, [...order.lines, ...kept]);
+  const found = await readProducts(tx, [...order.lines, ...kept]);
+  const products = await shareMoves(tx, found, stockMoves(order.lines, kept));
   const present = new Map(order.lines.map((line) => [line.position, line]));
   const lines = kept.map((line) => {
     const now = present.get(line.position);
@@ -406,7 +448,7 @@ export async function restoreLines(
   const isSame = lines.length === order.lines.length && lines.every((l) => order.lines.includes(l));
   if (isSame) return false;
   await moveStock(tx, order, lines, { products });
-  await writeEdit(tx, order, { lines, totals, isAgreed: false, by });
+  await writeEdit(tx, order, { lines, totals, isAgreed: false, by, costs });
   return lines.some(({ stockTaken }, i) => stockTaken < kept[i]!.stockTaken);
 }
 

@@ -53,6 +53,21 @@ export async function countedUntil(db: Db): Promise<number> {
   return row!.until;
 }
 
+/** The tables that count orders by day, and their sums. */
+const SUMS = [
+  {
+    table: "order_days",
+    key: "day, hour, status, is_paid, is_refused",
+    sums: ["orders", "amount_vnd", "goods_vnd"],
+  },
+  { table: "order_ward_days", key: "ward_id, day", sums: ["orders", "amount_vnd"] },
+  {
+    table: "order_product_days",
+    key: "ordered_id, day",
+    sums: ["pieces", "amount_vnd", "cost_vnd", "unknown_pieces", "unknown_vnd"],
+  },
+];
+
 async function countBetween(tx: Db, since: number, until: number): Promise<void> {
   await tx.update(countedTime).set({ since, until });
   for (const [table, columns] of [
@@ -63,16 +78,11 @@ async function countBetween(tx: Db, since: number, until: number): Promise<void>
       sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table}_recount where true
         on conflict do nothing`),
     );
-  for (const [table, key, amount] of [
-    ["order_days", "day, hour, status, is_paid, is_refused", "orders"],
-    ["order_ward_days", "ward_id, day", "orders"],
-    ["order_product_days", "ordered_id, day", "pieces"],
-  ])
+  for (const { table, key, sums } of SUMS)
     await tx.engine.change(
       sql.raw(`insert into ${table} select * from ${table}_recount where true
         on conflict (${key}) do update
-        set ${amount} = ${table}.${amount} + excluded.${amount},
-          amount_vnd = ${table}.amount_vnd + excluded.amount_vnd`),
+        set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join()}`),
     );
   await tx.update(countedTime).set({ since: 0 });
 }
@@ -88,9 +98,7 @@ export async function listWrongCounters(
   const found = [];
   for (const [table, isEmpty] of [
     ["order_counts", "count = 0 and unpaid_vnd = 0"],
-    ["order_days", "orders = 0 and amount_vnd = 0"],
-    ["order_ward_days", "orders = 0 and amount_vnd = 0"],
-    ["order_product_days", "pieces = 0 and amount_vnd = 0"],
+    ...SUMS.map(({ table, sums }) => [table, sums.map((sum) => `${sum} = 0`).join(" and ")]),
     ["customers", "orders = 0"],
   ]) {
     onTable(table!);

@@ -37,6 +37,10 @@ const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amou
 const returnedSum = sql<number>`coalesce((select sum(r.quantity) from order_returns r
   where r.order_id = order_lines.order_id and r.position = order_lines.position), 0)`;
 
+/** How many of a line went back into stock, from its returns. */
+const restockedSum = sql<number>`coalesce((select sum(r.quantity) from order_returns r
+  where r.order_id = order_lines.order_id and r.position = order_lines.position and r.is_restocked), 0)`;
+
 const isDelivered = eq(orders.status, "Delivered");
 const isCancelled = eq(orders.status, "Cancelled");
 
@@ -63,7 +67,7 @@ const CHECKS = {
   "not delivered but has a time": sql`not ${isDelivered} and ${orders.deliveredAt} is not null`,
   "refused but not cancelled": sql`not ${isCancelled} and ${orders.refusedAt} is not null`,
   "returned goods are not the sum of its returns": sql`exists (select 1 from order_lines
-    where order_lines.order_id = ${orders.id} and returned <> ${returnedSum})`,
+    where order_lines.order_id = ${orders.id} and (returned <> ${returnedSum} or restocked <> ${restockedSum}))`,
   "no lines": sql`${lineSum} is null`,
   "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
     else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
@@ -157,7 +161,10 @@ async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<voi
       refusedAt: order.status === "Cancelled" ? order.refusedAt : null,
     })
     .where(isIt);
-  await tx.update(orderLines).set({ returned: returnedSum }).where(eq(orderLines.orderId, id));
+  await tx
+    .update(orderLines)
+    .set({ returned: returnedSum, restocked: restockedSum })
+    .where(eq(orderLines.orderId, id));
   await enterMissing(tx, id, { by, now });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, notInArray, sql } from "drizzle-orm";
 import { deleteUnusedPictures } from "#app/features/catalogue/pictures/pictures.server.ts";
 import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
 import { deleteComplaintPhotos } from "#app/features/orders/complaints/complaint-photos.server.ts";
@@ -9,14 +9,17 @@ import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared, preparedFind } from "#db/prepared.ts";
 import { orderLines, orders } from "#db/schema.ts";
 
-export type OrderLine = typeof orderLines.$inferSelect;
+// Pages show orders to sellers and shoppers, but what goods had cost only to the owner.
+const { costVnd: _, restocked: __, ...lineColumns } = getTableColumns(orderLines);
+/** A line of an order, without what it had cost. */
+export type OrderLine = Omit<typeof orderLines.$inferSelect, "costVnd" | "restocked">;
 /** An order without its lines. */
 export type OrderRow = typeof orders.$inferSelect;
 export type Order = OrderRow & { lines: OrderLine[] };
 
 const selectLines = prepared((db) =>
   db
-    .select()
+    .select(lineColumns)
     .from(orderLines)
     .where(db.engine.isIn(orderLines.orderId, "ids"))
     .orderBy(asc(orderLines.position)),

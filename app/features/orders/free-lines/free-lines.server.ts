@@ -19,7 +19,11 @@ export function freeItem(free: FreeGoods, quantity: number): OrderedItem {
 
 /** Item of an ordered line, to be ordered again by a seller at the same price. */
 export const itemOf = (
-  { productId, name, offerPriceVnd: priceVnd }: typeof orderLines.$inferSelect,
+  {
+    productId,
+    name,
+    offerPriceVnd: priceVnd,
+  }: Pick<typeof orderLines.$inferSelect, "productId" | "name" | "offerPriceVnd">,
   quantity: number,
 ): OrderedItem =>
   isFreeLine(productId)

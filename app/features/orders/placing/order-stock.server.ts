@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Size } from "#app/features/catalogue/stock/share-out.ts";
 import { getLowFrom } from "#app/features/catalogue/stock/stock.server.ts";
 import {
   type OrderMove,
@@ -9,37 +10,51 @@ import { queueNotice } from "#app/features/sellers/notices/notices.server.ts";
 import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { inParallel, prepared } from "#db/prepared.ts";
-import { orderLines, products } from "#db/schema.ts";
+import { orderLines, products, sharedStocks } from "#db/schema.ts";
 
-type Line = { productId: string; quantity: number; stockCount: number | null };
+type Pieces = { productId: string; quantity: number } & Pick<Size, "sharedStockId" | "takes">;
+type Line = Pieces & Pick<Size, "stockCount">;
 
 /**
  * Takes the pieces of an order from the counts of its products, and queues the sellers' mail when a count falls to the
- * low-stock limit.
+ * low-stock limit. Of a shared stock, the first and the last of its sizes to fall count, so that they are not told of
+ * each.
  *
  * @param lines as read in the same transaction
  * @throws Error if fewer are left since they were read
  */
 export async function takeOrderedStock(
   tx: Db,
-  move: OrderMove,
+  move: OrderMove & { orderId: string },
   { lines, noticeTo }: { lines: Line[]; noticeTo: string[] },
 ): Promise<void> {
   const counted = lines.filter(({ stockCount }) => stockCount !== null);
-  if (counted.length === 0) return;
-  const [lowFrom, left] = await inParallel(
-    () => getLowFrom(tx),
-    () => takePieces(tx, move, counted),
-  );
-  const crossed = counted.filter(({ productId, quantity }) => {
-    const leftOfIt = left.get(productId)!;
-    return leftOfIt <= lowFrom && leftOfIt + quantity > lowFrom;
-  });
-  if (crossed.length === 0) return;
+  if (counted.length === 0 || !(await takeCounted(tx, move, counted))) return;
   for (const recipient of noticeTo)
     await queueMail(tx, { kind: "low-stock", orderId: move.orderId, recipient });
+}
+
+/**
+ * Takes pieces of counted products, and tells the sellers' devices and other programs of those whose count falls to the
+ * low-stock limit.
+ *
+ * @returns whether there are such products
+ * @throws Error when fewer are left
+ */
+export async function takeCounted(tx: Db, move: OrderMove, lines: Pieces[]): Promise<boolean> {
+  const [lowFrom, levels] = await inParallel(
+    () => getLowFrom(tx),
+    () => takePieces(tx, move, lines),
+  );
+  const crossed = levels.flatMap((sizes) => {
+    const low = sizes.filter(({ left }) => left <= lowFrom);
+    const fallen = low.filter(({ before }) => before > lowFrom);
+    return fallen.length === low.length || low.length === sizes.length ? fallen : [];
+  });
+  if (crossed.length === 0) return false;
   await queueNotice(tx, "low-stock");
   for (const { productId } of crossed) await queueHooks(tx, "stock.low", productId);
+  return true;
 }
 
 const { id, productId, quantity } = {
@@ -65,16 +80,34 @@ const takeRest = prepared((db) =>
     .returning({ id: products.id }),
 );
 
-type Pieces = { productId: string; quantity: number };
+const selectSizes = prepared((db) =>
+  db
+    .select({ productId: products.id, takes: products.takes, amount: sharedStocks.amount })
+    .from(products)
+    .innerJoin(sharedStocks, eq(sharedStocks.id, products.sharedStockId))
+    .where(eq(products.sharedStockId, sql.placeholder("stock"))),
+);
+
+/** The pieces of a product before and after some were taken. */
+type Level = { productId: string; before: number; left: number };
 
 /**
  * Takes pieces of counted products.
  *
  * @param lines each of another product
- * @returns how many are left then, by product
+ * @returns the levels of each product, of a shared stock those of all its sizes
  * @throws Error when there were fewer
  */
-async function takePieces(tx: Db, move: OrderMove, lines: Pieces[]): Promise<Map<string, number>> {
+async function takePieces(tx: Db, move: OrderMove, lines: Pieces[]): Promise<Level[][]> {
+  const own = lines.filter(({ sharedStockId }) => sharedStockId === null);
+  const levels = own.length > 0 ? await takeOwn(tx, move, own) : [];
+  // One by one: each changes the counts of the other sizes.
+  for (const line of lines)
+    if (line.sharedStockId !== null) levels.push(await takeShared(tx, move, line));
+  return levels;
+}
+
+async function takeOwn(tx: Db, move: OrderMove, lines: Pieces[]): Promise<Level[][]> {
   const piecesBy = (sign: 1 | -1) =>
     Object.fromEntries(lines.map(({ productId, quantity }) => [productId, sign * quantity]));
   const [, some] = await inParallel(
@@ -85,11 +118,35 @@ async function takePieces(tx: Db, move: OrderMove, lines: Pieces[]): Promise<Map
   for (const { productId, quantity } of lines) {
     if (left.has(productId)) continue;
     const [rest] = await takeRest(tx, { id: productId, quantity });
-    if (!rest) throw new Error(`fewer than ${quantity} of product ${productId} are left`);
+    if (!rest) throw tooFew(productId, quantity);
     left.set(productId, 0);
   }
-  return left;
+  return lines.map(({ productId, quantity }) => {
+    const leftOfIt = left.get(productId)!;
+    return [{ productId, before: leftOfIt + quantity, left: leftOfIt }];
+  });
 }
+
+async function takeShared(tx: Db, move: OrderMove, line: Pieces): Promise<Level[]> {
+  const { productId, quantity, sharedStockId } = line;
+  // Sent together, so that no other order takes of the stock in between.
+  const [, rest, some, sizes] = await inParallel(
+    () => recordOrderMoves(tx, move, { [productId]: -quantity }),
+    () => takeRest(tx, { id: productId, quantity }),
+    () => takeSome(tx, { taken: { [productId]: quantity } }),
+    () => selectSizes(tx, { stock: sharedStockId }),
+  );
+  if (rest.length + some.length === 0) throw tooFew(productId, quantity);
+  const taken = quantity * line.takes;
+  return sizes.map(({ productId, takes, amount }) => ({
+    productId,
+    before: Math.floor((amount! + taken) / takes),
+    left: Math.floor(amount! / takes),
+  }));
+}
+
+const tooFew = (productId: string, quantity: number) =>
+  new Error(`fewer than ${quantity} of product ${productId} are left`);
 
 const selectTaken = prepared((db) =>
   db
@@ -123,7 +180,7 @@ const setTaken = prepared((db) =>
  * Gives back the pieces that an order took. A product that had none left is in stock again; a product that a seller
  * turned off with some left stays off. Products that are deleted or no longer counted get nothing.
  */
-export async function returnStock(tx: Db, move: OrderMove): Promise<void> {
+export async function returnStock(tx: Db, move: OrderMove & { orderId: string }): Promise<void> {
   await returnStockBeyond(tx, move, {});
 }
 
@@ -146,18 +203,17 @@ export async function givePieces(
  */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> {
   const lines = await tx
-    .select({ id: products.id, line: orderLines, left: products.stockCount })
+    .select({ id: products.id, line: orderLines })
     .from(orderLines)
     .innerJoin(products, and(eq(products.id, orderLines.productId), isNotNull(products.stockCount)))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
-  for (const { id, line, left } of lines) {
-    const quantity = Math.min(keptPieces(line), left!);
-    if (quantity === 0) continue;
-    const pieces = { productId: id, quantity };
-    await takePieces(tx, { orderId, kind: "sold" }, [pieces]);
-    await setTaken(tx, { orderId, ...pieces });
+  let isShort = false;
+  for (const { id, line } of lines) {
+    const quantity = await takeLeft(tx, id, keptPieces(line), { orderId, kind: "sold" });
+    isShort ||= quantity < keptPieces(line);
+    if (quantity > 0) await setTaken(tx, { orderId, productId: id, quantity });
   }
-  return lines.some(({ line, left }) => left! < keptPieces(line));
+  return isShort;
 }
 
 /** Takes pieces of a product, as many as are left; returns how many, 0 of a product that is not counted. */
@@ -167,17 +223,20 @@ export async function takeLeft(
   pieces: number,
   move: OrderMove,
 ): Promise<number> {
+  const { stockCount, sharedStockId, takes } = products;
   const [product] = await tx
-    .select({ left: products.stockCount })
+    .select({ left: stockCount, sharedStockId, takes })
     .from(products)
     .where(eq(products.id, id));
   const quantity = Math.min(pieces, product?.left ?? 0);
-  if (quantity > 0) await takePieces(tx, move, [{ productId: id, quantity }]);
+  if (quantity > 0) await takePieces(tx, move, [{ ...product!, productId: id, quantity }]);
   return quantity;
 }
 
 /** The pieces of a line less those that came back. */
-const keptPieces = (line: typeof orderLines.$inferSelect): number =>
+const keptPieces = (
+  line: Pick<typeof orderLines.$inferSelect, "quantity" | "returned" | "beforeWeighing">,
+): number =>
   line.beforeWeighing ? (line.returned ? 0 : piecesOf(line)) : line.quantity - line.returned;
 
 /** The number of pieces of a line. The quantity of a weighed line is one, for all of them. */
@@ -193,7 +252,7 @@ export const piecesOf = (
  */
 export async function returnStockBeyond(
   tx: Db,
-  move: OrderMove,
+  move: OrderMove & { orderId: string },
   before: Record<string, number>,
 ): Promise<boolean> {
   const { orderId } = move;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type Address,
   type AddressFields,
@@ -57,6 +58,7 @@ import { newId } from "#db/id.ts";
 import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "#db/order-values.ts";
 import { inParallel, preparedInsert } from "#db/prepared.ts";
 import { orderLines, orders } from "#db/schema.ts";
+import { costNow } from "./line-costs.server.ts";
 import {
   countOrder,
   findByKey,
@@ -223,7 +225,10 @@ const findCode = (tx: Db, { items, userId, code = "" }: OrderRequest) =>
   items === "cart" ? chosenCode(tx, { userId }) : code;
 
 const insertOrder = preparedInsert(orders);
-const insertLine = preparedInsert(orderLines);
+const insertLine = preparedInsert(orderLines, {
+  costVnd: costNow(sql.placeholder("productId")),
+  restocked: sql`0`,
+});
 
 type ReadOrder = {
   address: OrderAddress;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { owedVnd } from "#app/features/money/debts/rules.ts";
 import { keptVnd } from "#app/features/money/payments/payment.ts";
 import { refundOrder, takeOffDue } from "#app/features/money/payments/payments.server.ts";
@@ -96,7 +96,7 @@ export async function recordReturn(
     if (isRestocked) await givePieces(tx, line.productId, pieces, move);
     // A cancellation must not give them back once more.
     const stockTaken = Math.max(0, line.stockTaken - pieces);
-    await updateLine(tx, line, { returned: line.returned + quantity, stockTaken });
+    await updateLine(tx, line, stockTaken, { quantity, isRestocked });
   }
   const attention = await closeComplaint(tx, after);
   await tx.update(orders).set({ updatedAt: at, attention }).where(eq(orders.id, id));
@@ -153,11 +153,16 @@ const piecesReturned = (line: OrderLine, quantity: number): number =>
 const updateLine = (
   tx: Db,
   { orderId, position }: OrderLine,
-  columns: Pick<OrderLine, "returned" | "stockTaken">,
+  stockTaken: number,
+  { quantity, isRestocked }: { quantity: number; isRestocked: boolean },
 ) =>
   tx
     .update(orderLines)
-    .set(columns)
+    .set({
+      stockTaken,
+      returned: sql`${orderLines.returned} + ${quantity}`,
+      restocked: sql`${orderLines.restocked} + ${isRestocked ? quantity : 0}`,
+    })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 
 const isOf = (orderId: string, at: number) =>
@@ -194,7 +199,7 @@ export async function undoReturn(
     const pieces = piecesReturned(line, quantity);
     const again = isRestocked ? await takeLeft(tx, line.productId, pieces, move) : pieces;
     const stockTaken = Math.min(taken[line.productId] ?? 0, line.stockTaken + again);
-    await updateLine(tx, line, { returned: line.returned - quantity, stockTaken });
+    await updateLine(tx, line, stockTaken, { quantity: -quantity, isRestocked });
   }
   const event = { orderId, actor: "seller", actorEmail: by, change: "unreturned" } as const;
   await recordChange(tx, { ...event, at: Date.now() });

@@ -25,6 +25,7 @@ import {
   type OrderRow,
   withLines,
 } from "#app/features/orders/finding/orders.server.ts";
+import { readLineCosts } from "#app/features/orders/placing/line-costs.server.ts";
 import {
   listTaken,
   returnStockBeyond,
@@ -136,8 +137,10 @@ export async function watchOrders(
   change: string,
 ): Promise<() => Promise<{ orders: KeptOrder[]; runs: KeptRun[] }>> {
   const chosen = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
-  const before = OF_LINES.includes(change) ? await withLines(tx, chosen) : chosen;
+  const isOfLines = OF_LINES.includes(change);
+  const before = isOfLines ? await withLines(tx, chosen) : chosen;
   const ids = before.map(({ id }) => id);
+  const costs = await readLineCosts(tx, isOfLines ? ids : []);
   const taken = await listTaken(tx, ids);
   const ownRun = choice.by === "run" ? choice.runId : null;
   const readRuns = await watchRuns(tx, [ownRun, ...before.map(({ runId }) => runId)]);
@@ -149,7 +152,10 @@ export async function watchOrders(
       const isUntouched =
         left?.updatedAt === order.updatedAt &&
         KEPT.every((name) => isSame(left[name], order[name]));
-      return left && !isUntouched ? [keptOf(order, left, taken.get(order.id) ?? {}, change)] : [];
+      if (!left || isUntouched) return [];
+      const kept = keptOf(order, left, taken.get(order.id) ?? {}, change);
+      if (kept.edited) kept.edited.costs = costs.get(order.id);
+      return [kept];
     });
     return { orders, runs: await readRuns() };
   };
@@ -171,7 +177,8 @@ function keptOf(
   change: string,
 ): KeptOrder {
   const isOfLines = change === "edited" || !isSame(order.bookedPart, left.bookedPart);
-  const edited = "lines" in order && isOfLines ? pick(order, EDITED) : undefined;
+  const edited: KeptLines | undefined =
+    "lines" in order && isOfLines ? pick(order, EDITED) : undefined;
   const readdressed = change === "readdressed" ? pick(order, TO) : undefined;
   const kept = { ...pick(order, KEPT), taken, leftAt: left.updatedAt, leftOn: left.runId };
   return { ...kept, edited, readdressed };

@@ -15,7 +15,12 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
-import { recordCount } from "#app/features/catalogue/stock/stock-moves.server.ts";
+import {
+  recordAmount,
+  recordCount,
+  type StockMove,
+  shiftStock,
+} from "#app/features/catalogue/stock/stock-moves.server.ts";
 import type { Db } from "#db/client.server.ts";
 import {
   archivedOrders,
@@ -36,9 +41,17 @@ import {
   productImages,
   products,
   productTags,
+  purchaseEvents,
+  purchaseLines,
+  purchasePayments,
+  purchases,
   reviews,
+  sharedStocks,
   shopContent,
   stockAlerts,
+  stockCounts,
+  stockMoves,
+  suppliers,
   tags,
   tillCounts,
   tillMovements,
@@ -54,6 +67,7 @@ const TABLES = {
   payments: [payments, ["seq"]],
   archivedOrders: [archivedOrders, ["seq"]],
   categories: [categories, ["id"]],
+  sharedStocks: [sharedStocks, ["id"]],
   products: [products, ["id"]],
   productImages: [productImages, ["productId", "position"]],
   tags: [tags, ["id"]],
@@ -76,6 +90,14 @@ const TABLES = {
   dishIngredients: [dishIngredients, ["dishId", "position"]],
   tillCounts: [tillCounts, ["id"]],
   tillMovements: [tillMovements, ["seq"]],
+  suppliers: [suppliers, ["id"]],
+  purchases: [purchases, ["seq"]],
+  purchaseLines: [purchaseLines, ["purchaseSeq", "position"]],
+  purchaseEvents: [purchaseEvents, ["seq"]],
+  purchasePayments: [purchasePayments, ["seq"]],
+  stockCounts: [stockCounts, ["id"]],
+  // Never deleted: pieces move back, whatever was sold since.
+  stockMoves: [stockMoves, ["seq"]],
 } as const;
 /** The tables whose rows are restored only while what they belong to exists: for shoppers, their account or cart. */
 const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn])[]>> = {
@@ -90,7 +112,8 @@ const OWNERS: Partial<Record<TableName, readonly (readonly [string, SQLiteColumn
 /** Rows of one statement. */
 const BATCH = 200;
 /** Columns that orders change, too. */
-const STOCK = new Set(["stockCount", "inStock"]);
+const STOCK = new Set(["stockCount", "inStock", "amount"]);
+const SHARED = ["sharedStockId", "takes"];
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -103,10 +126,31 @@ export type RowSets = Partial<Record<TableName, SQL | "all">>;
 const seqsOf = (ids: string[]) =>
   sql`(select ${products.seq} from ${products} where ${inArray(products.id, ids)})`;
 
+const ofPurchase = (id: string) =>
+  sql`${products.seq} in (select ${purchaseLines.productSeq} from ${purchaseLines} where ${purchaseLines.purchaseSeq} =
+    (select ${purchases.seq} from ${purchases} where ${purchases.id} = ${id}))`;
+
+/** What belongs to purchases. */
+function purchaseRows(isMeant: SQL, ofProducts: SQL): RowSets {
+  const isOf = (column: SQLiteColumn) =>
+    sql`${column} in (select ${purchases.seq} from ${purchases} where ${isMeant})`;
+  return {
+    products: ofProducts,
+    purchases: isMeant,
+    purchaseLines: isOf(purchaseLines.purchaseSeq),
+    purchaseEvents: isOf(purchaseEvents.purchaseSeq),
+    purchasePayments: isOf(purchasePayments.purchaseSeq),
+  };
+}
+
+const stocksOf = (ids: string[]) =>
+  sql`${sharedStocks.id} in (select ${products.sharedStockId} from ${products} where ${inArray(products.id, ids)})`;
+
 /** The rows that a change of something may affect; products by id. */
 export const rowsOf = {
   products: (ids: string[]): RowSets => ({
     categories: "all",
+    sharedStocks: stocksOf(ids),
     products: inArray(products.id, ids),
     productImages: inArray(productImages.productId, ids),
     productTags: inArray(productTags.productSeq, seqsOf(ids)),
@@ -128,6 +172,12 @@ export const rowsOf = {
       productTags: gt(productTags.productSeq, last?.seq ?? 0),
     };
   },
+  /** What moves in stock from now on; called in the transaction that moves it. */
+  stockMoves: async (tx: Db): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(stockMoves.seq) }).from(stockMoves);
+    return { stockMoves: gt(stockMoves.seq, last?.seq ?? 0) };
+  },
+  stockCount: (id: string): RowSets => ({ stockCounts: eq(stockCounts.id, id) }),
   categories: { categories: "all" },
   /** All tags, and the products that have one of them. */
   tags: (path: string): RowSets => ({
@@ -163,11 +213,29 @@ export const rowsOf = {
     tillCounts: or(isNull(tillCounts.nextAt), gte(tillCounts.nextAt, since)),
     tillMovements: or(isNull(tillMovements.countedAt), gte(tillMovements.countedAt, since)),
   }),
+  suppliers: { suppliers: "all" },
+  /** A purchase, or all that come after the last one, with the products of its lines. */
+  purchase: (id: string): RowSets => purchaseRows(eq(purchases.id, id), ofPurchase(id)),
+  newPurchase: async (tx: Db, productSeqs: number[]): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(purchases.seq) }).from(purchases);
+    const isNew = gt(purchases.seq, last?.seq ?? 0);
+    return { ...purchaseRows(isNew, tx.engine.isIn(products.seq, productSeqs)), suppliers: "all" };
+  },
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),
   }),
 } as const;
+
+/** The same rows after the change: products may have left the shared stocks by which those were found. */
+export function setsAfter(sets: RowSets, before: KeptRow[]): RowSets {
+  const ids = before.flatMap(({ table, before: row }) =>
+    table === "sharedStocks" ? String(row!.id) : [],
+  );
+  const { sharedStocks: stocks } = sets;
+  if (ids.length === 0 || !stocks || stocks === "all") return sets;
+  return { ...sets, sharedStocks: or(stocks, inArray(sharedStocks.id, ids)) };
+}
 
 /** Reads these rows as they are, as KeptRows without `after`. */
 export async function readRows(tx: Db, sets: RowSets): Promise<KeptRow[]> {
@@ -221,12 +289,23 @@ export async function restoreRows(
 ): Promise<RestoredRows> {
   const columns = new Map<KeptRow, Row>();
   let isStockLeft = false;
+  // Whether goods moved between stocks: of goods that were sold since, nobody knows which to move back.
+  const isMoved = kept.some(
+    ({ table, before, after }) =>
+      table === "products" &&
+      before &&
+      after &&
+      SHARED.some((name) => before[name] !== after[name]),
+  );
   const rows = await findRows(tx, kept);
+  // What came would be gone, but not the pieces that came.
+  const needsStock = kept.some(({ table }) => table === "purchaseEvents");
   for (const [i, each] of kept.entries()) {
     if (i % BATCH === BATCH - 1) await yieldToEventLoop();
     const row = rows.get(keyOf(each)) ?? null;
     const since = changedSince(each, row);
-    if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
+    if (since.some((name) => needsStock || isMoved || !each.before || !STOCK.has(name)))
+      return "changed";
     if (!each.before && orderedSince.has(String(row?.id))) return "changed";
     isStockLeft ||= since.length > 0;
     const { updatedAt: _, ...earlier } = columnsOf(each.before ?? {}, each.after ?? {});
@@ -237,7 +316,16 @@ export async function restoreRows(
   if (isStockLeft && isNothingLeft) return "changed";
   const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
   for (const each of inOrder.toReversed())
-    if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));
+    if (!each.before && each.table !== "stockMoves")
+      await tx.delete(TABLES[each.table][0]).where(isRow(each));
+  const moves = kept.flatMap(({ table, after }) =>
+    table === "stockMoves" ? [after as StockMove] : [],
+  );
+  for (let at = 0; at < moves.length; at += BATCH) {
+    const back = moves.slice(at, at + BATCH).map((move) => ({ ...move, change: -move.change }));
+    isStockLeft ||= (await shiftStock(tx, "undone", back)) < back.length;
+    await yieldToEventLoop();
+  }
   for (const [table, ofTable] of Map.groupBy(inOrder, ({ table }) => table)) {
     const deleted = ofTable.flatMap(({ before, after }) => (before && !after ? [before] : []));
     const owned = await ownedRows(tx, table, deleted);
@@ -245,15 +333,18 @@ export async function restoreRows(
       await tx.insert(TABLES[table][0]).values(owned.slice(at, at + BATCH) as never);
       await yieldToEventLoop();
     }
-    for (const each of ofTable)
-      if (each.before && each.after)
-        await tx
-          .update(TABLES[table][0] as typeof products)
-          .set({ ...columns.get(each), ...now(each.before) })
-          .where(isRow(each));
   }
+  // In reverse: a product leaves a shared stock before the amount of that is restored.
+  for (const each of inOrder.toReversed())
+    if (each.before && each.after)
+      await tx
+        .update(TABLES[each.table][0] as typeof products)
+        .set({ ...columns.get(each), ...now(each.before) })
+        .where(isRow(each));
   for (const { table, before, after } of kept)
     if (table === "products") await recordCount(tx, Number((before ?? after)!.seq));
+  for (const { table, before, after } of kept)
+    if (table === "sharedStocks") await recordAmount(tx, Number((before ?? after)!.seq));
   await raiseCatalogueVersion(tx);
   return isStockLeft ? "stock-left" : "restored";
 }

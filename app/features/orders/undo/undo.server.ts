@@ -39,6 +39,7 @@ import {
   type RowSets,
   readRows,
   restoreRows,
+  setsAfter,
 } from "./undo-rows.server.ts";
 
 /** How long a change can be undone: no shopper has been mailed about it by then. */
@@ -113,7 +114,7 @@ export async function withRowsUndo<T>(
   const orders = [...(previous?.orders ?? []), ...before.filter(isPicture)];
   await replaceStep(tx, change.by, { ...step, orders });
   const result = await work();
-  const changed = changedRows(before, await readRows(tx, sets));
+  const changed = changedRows(before, await readRows(tx, setsAfter(sets, before)));
   const isNew = changed.length > 0;
   await replaceStep(tx, change.by, isNew ? { ...step, orders: changed } : previous);
   if (isNew && previous) await deleteKept(tx, [previous]);

@@ -2,6 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
+import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
 import { csvDateTime } from "#app/kit/format/date.ts";
 import { requestLang } from "#app/kit/request/language.ts";
 import { textFor } from "#app/text/languages.ts";
@@ -50,6 +51,7 @@ function chunkOf(rows: Cell[][], delimiter: Delimiter, { bom = false } = {}): Ui
 
 type CsvRequest = LoaderFunctionArgs & {
   t: Text;
+  seller: Seller;
   delimiter: Delimiter;
   searchParams: URLSearchParams;
 };
@@ -60,11 +62,11 @@ export function csvLoader<Row>(
 ) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const { request, context } = args;
-    await requireSeller(context, request);
+    const seller = await requireSeller(context, request);
     const t = textFor(await requestLang(context, request));
     const { searchParams } = new URL(request.url);
     const delimiter = delimiterOf(searchParams);
-    const { name, ...table } = await open({ ...args, t, delimiter, searchParams });
+    const { name, ...table } = await open({ ...args, t, seller, delimiter, searchParams });
     await context.takeDownload();
     const [today] = csvDateTime(Date.now()).split(" ");
     return fileResponse(csvBody(table, delimiter), {

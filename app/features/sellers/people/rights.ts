@@ -19,12 +19,16 @@ export const RIGHTS = [
   /** Sold out, in stock, and counts. */
   "stock",
   "products.write",
+  /** Receives goods of purchases, without what they cost. */
+  "goods",
   /** The lists of customers and of what they ordered, and files of them. */
   "customers",
   /** Revenue, transfers, the till, debts and discount codes. */
   "money",
   /** The cash book, invoices, and their files. */
   "books",
+  /** What goods cost the shop, and what it earns; purchases, suppliers, and what they are owed. */
+  "costs",
   /** The contents of the shop's pages, promises, areas and slots. */
   "shop",
   /** Settings with their keys, and copies of everything. */
@@ -35,9 +39,9 @@ export const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
-const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock"];
+const PACKER: readonly Right[] = ["orders.read", "packing", "products.read", "stock", "goods"];
 const COURIER: readonly Right[] = ["deliveries.read"];
-const OWNERS_ONLY: readonly Right[] = ["books", "settings", "people"];
+const OWNERS_ONLY: readonly Right[] = ["books", "costs", "settings", "people"];
 
 const RIGHTS_OF: Record<SellerRole, readonly Right[]> = {
   owner: RIGHTS,
@@ -123,7 +127,27 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/dishes.csv": { see: "products.write" },
   "/seller/dishes/:id": all("products.write"),
   "/seller/stock": { see: "products.read", send: { count: "stock", "low-from": "products.write" } },
-  "/seller/stock/:id": { see: "products.read" },
+  // Without costs, so that managers may order.
+  "/seller/purchases/to-buy": all("products.write"),
+  "/seller/purchases/to-buy/:supplier": all("products.write"),
+  "/seller/expiring": { see: "products.read" },
+  "/seller/purchases": { see: "goods" },
+  "/seller/purchases/new": all("costs"),
+  "/seller/purchases/:id": {
+    see: "goods",
+    send: {
+      receive: "goods",
+      ...ofEach(["correct", "send-back", "close", "pay", "got-back"], "costs"),
+    },
+  },
+  "/seller/suppliers": all("costs"),
+  "/seller/suppliers/:id": all("costs"),
+  "/seller/units/:id": all("products.write"),
+  "/seller/stock/:id": { see: "products.read", send: { "throw-away": "stock" } },
+  "/seller/counting": all("stock"),
+  "/seller/counting/:id": all("stock"),
+  "/seller/counting/:id/differences": all("stock"),
+  "/seller/counting/:id/count.csv": { see: "stock" },
   "/seller/prices": all("products.write"),
   "/seller/prices/formula": all("products.write"),
   "/seller/labels": { see: "products.read" },
@@ -209,6 +233,7 @@ export const PAGE_NEEDS: Record<string, PageNeeds> = {
   "/seller/money/till/:id": { see: "money" },
   "/seller/money/book": { see: "books" },
   "/seller/money/invoices": { see: "books" },
+  "/seller/money/margin": { see: "costs" },
   "/seller/money/files/:file": { see: "books" },
 
   "/seller/shop": all("shop"),

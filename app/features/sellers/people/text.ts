@@ -24,8 +24,8 @@ export const roleTexts = inBoth({
   hints: {
     owner: both("may do everything", "được làm mọi việc"),
     manager: both(
-      "everything but people, settings, backups, the cash book and invoices",
-      "mọi việc, trừ nhân sự, cài đặt, sao lưu, sổ thu và hóa đơn",
+      "everything but people, settings, backups, the cash book, invoices and what goods cost",
+      "mọi việc, trừ nhân sự, cài đặt, sao lưu, sổ thu, hóa đơn và giá vốn",
     ),
     packer: both(
       "orders to pick, pack and mark as shipped, and what is in stock",

@@ -15,8 +15,14 @@ const average = ({ orders, revenueVnd }: OrderSums) =>
   orders === 0 ? 0 : Math.round(revenueVnd / orders);
 const ended = ({ delivered, refused }: OrderSums) => delivered + refused;
 
-/** The period in five numbers, each compared with the period before and linked to its orders. */
-export function KeyFigures({ overview }: { overview: Overview }) {
+type KeyProps = {
+  overview: Overview;
+  /** Only for those who may see it. */
+  margin: { label: string; value: string; change: string; hint?: string } | null;
+};
+
+/** The period in five numbers, each compared with the period before and linked to its orders; and what was earned. */
+export function KeyFigures({ overview, margin }: KeyProps) {
   const text = overviewTexts[useText().lang];
   const { sums, before, from, to, allUnpaidVnd, refundedVnd } = overview;
   const sold = paths.sellerOrders({ scope: { from, to, sold: true } });
@@ -72,6 +78,11 @@ export function KeyFigures({ overview }: { overview: Overview }) {
       >
         {text.refusedOf(formatCount(sums.refused), formatCount(ended(sums)))}
       </Figure>
+      {margin && (
+        <Figure {...margin} href={paths.money("margin")}>
+          {margin.hint}
+        </Figure>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { sumMargin } from "#app/features/money/margin/margin.server.ts";
+import { knownMargin, type MarginSums } from "#app/features/money/margin/rules.ts";
+import { marginTexts } from "#app/features/money/margin/text.ts";
 import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
 import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
 import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
@@ -19,7 +22,7 @@ import { ClearDemo, SetupList } from "#app/features/shop/setup/setup-list.tsx";
 import { handleForms } from "#app/kit/command/command.ts";
 import { NumbersTable } from "#app/kit/components/numbers-table.tsx";
 import { formatDay } from "#app/kit/format/date.ts";
-import { formatCount } from "#app/kit/format/figures.ts";
+import { formatCount, formatShare } from "#app/kit/format/figures.ts";
 import { formatVnd } from "#app/kit/format/vnd.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
 import { EmptyState } from "#app/kit/page/empty-state.tsx";
@@ -57,6 +60,9 @@ export const loader = sellerLoader(async ({ request, context, searchParams, sell
   return {
     choice,
     overview,
+    margin: may(seller.role, "costs")
+      ? marginFigure(await sumMargin(context.db, overview), t.lang)
+      : null,
     untrue: maySetUp ? untrue : [],
     setup,
     demoProducts,
@@ -65,12 +71,25 @@ export const loader = sellerLoader(async ({ request, context, searchParams, sell
   };
 });
 
+/** What the shop earned, in words; null if nothing is known of it. */
+function marginFigure(sums: MarginSums, lang: Text["lang"]) {
+  const margin = knownMargin(sums);
+  const { title, shareOfGoods, unknownSales } = marginTexts[lang];
+  if (!margin || sums.pieces === 0) return null;
+  return {
+    label: title,
+    value: formatVnd(margin.vnd),
+    change: shareOfGoods(formatShare(margin.vnd, margin.ofVnd)),
+    hint: sums.unknownPieces > 0 ? unknownSales(formatVnd(sums.unknownVnd)) : undefined,
+  };
+}
+
 export const action = sellerAction(handleForms(setupCommands));
 
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue, quiet } = useLoaderData<typeof loader>();
+  const { choice, overview, margin, untrue, quiet } = useLoaderData<typeof loader>();
   const { sums, days, hours, from, to, isEmpty } = overview;
   const first = (
     <>
@@ -99,7 +118,7 @@ export default function SellerOverview() {
     <div className="overview">
       {first}
       <PeriodLinks />
-      <KeyFigures overview={overview} />
+      <KeyFigures overview={overview} margin={margin} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (
         <p className="panel">{text.noneInPeriod}</p>

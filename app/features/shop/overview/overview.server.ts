@@ -7,12 +7,15 @@ import {
   sumByDay,
   sumByHour,
   sumPayments,
-  uncountedFrom,
 } from "#app/features/orders/counting/order-sums.server.ts";
+import {
+  type Days,
+  recentOrders,
+  soldGoods,
+} from "#app/features/orders/counting/sold-goods.server.ts";
 import { countOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { dayOf, hourOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Db } from "#db/client.server.ts";
-import { FREE_LINES } from "#db/order-values.ts";
 
 export type Overview = {
   /** First and last day, as in format/vietnam-day.ts. */
@@ -95,15 +98,6 @@ const LENGTH = 10;
 /** Greater than every id in ordered_products, so that names from recent orders sort last. */
 const LATEST = Number.MAX_SAFE_INTEGER;
 
-type Days = { from: number; to: number };
-
-const recentOrders = ({ from, to }: Days) =>
-  sql`orders o where o.created_at >= ${uncountedFrom(startOfDay(from))}
-    and o.created_at < ${startOfDay(to + 1)} and o.status <> 'Cancelled'`;
-
-/** Goods that are not in the catalogue are no products. */
-const isFree = sql.raw(`(${FREE_LINES})`);
-
 /** The best-selling products of orders that are not cancelled, under their latest names. */
 async function bestProducts(
   db: Db,
@@ -113,19 +107,8 @@ async function bestProducts(
     by === "pieces"
       ? sql`sum(pieces) desc, sum(revenue) desc`
       : sql`sum(revenue) desc, sum(pieces) desc`;
-  // The order of the index of ordered_products groups the counters without sorting them.
   const best = await db.engine.rows<Omit<SoldProduct, "name">>(sql`
-    select id, sum(pieces) as pieces, sum(revenue) as "revenueVnd" from (
-      select p.product_id as id, sum(d.pieces) as pieces, sum(d.amount_vnd) as revenue
-      from ordered_products p cross join order_product_days d
-      where d.ordered_id = p.id and d.day between ${days.from} and ${days.to}
-        and not ${isFree}
-      group by p.product_id
-      union all
-      select l.product_id, l.quantity - l.returned, (l.quantity - l.returned) * l.offer_price_vnd
-      from order_lines l where l.order_id in (select o.id from ${recentOrders(days)})
-        and not ${isFree}
-    ) as sold
+    select id, sum(pieces) as pieces, sum(revenue) as "revenueVnd" from ${soldGoods(days)}
     group by id having sum(pieces) > 0
     order by ${order}, id limit ${LENGTH}`);
   const names = await latestNames(

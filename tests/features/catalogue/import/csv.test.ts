@@ -202,7 +202,9 @@ test("whatever products contain, their exported file changes nothing when it is 
         });
         const before = await store.db.select().from(products);
         const text = textFor(lang);
-        const table = productTable(exportProducts(store.withSnapshot), text, delimiter, []);
+        const table = productTable(exportProducts(store.withSnapshot), text, {
+          ...{ delimiter, tags: [], hasCosts: false },
+        });
         const file = await buffer(csvChunks(table, delimiter));
 
         const read = await readTable(file);

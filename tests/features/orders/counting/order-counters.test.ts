@@ -38,7 +38,7 @@ async function addedUp({ db }: Store, now: number) {
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
   const pieces = new Map<string, number>();
   for (const line of lines.filter(({ orderId }) => ids.has(orderId)))
-    pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + line.quantity);
+    pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + line.quantity - line.returned);
   const wards = new Map<string, number>();
   for (const { city } of sold) wards.set(city, (wards.get(city) ?? 0) + 1);
   return {
@@ -64,6 +64,9 @@ async function overviewOf({ db }: Store, now: number) {
     wards: Object.fromEntries(overview.wards.map(({ city, orders }) => [city, orders])),
   };
 }
+
+const discountOf = (nth: number) =>
+  ({ code: "TET", kind: nth === 0 ? "amount" : "delivery", value: 5_000 }) as const;
 
 test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed, { store }) => {
   const random = randomFrom(seed);
@@ -95,6 +98,10 @@ test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed,
     () => alterOrder(store, any(), { refusedAt: null }),
     () => removeOrder(store, any()),
     () => alterLines(store, any(), { quantity: 1 + random(9) }),
+    () => alterLines(store, any(), { costVnd: random(4) === 0 ? null : random(90_000) / 7 }),
+    () => alterLines(store, any(), { returned: 1, restocked: random(2) }),
+    () => alterOrder(store, any(), { refundedVnd: random(20_000) }),
+    () => alterOrder(store, any(), { discountVnd: 5_000, discount: discountOf(random(2)) }),
     () => alterOrder(store, any(), { city: "Phường 9" }),
     () => countAll(store, now - random(60) * DAY_MS),
     () => countAll(store, now),

@@ -12,6 +12,7 @@ import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
 import { Field } from "#app/kit/forms/field.tsx";
 import type { FormField } from "#app/kit/forms/form-fields.ts";
 import { SellerForm, SubmitButton } from "#app/kit/forms/seller-form.tsx";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { hrefWith, paths } from "#app/paths.ts";
 import { useText } from "#app/root-data.ts";
@@ -167,6 +168,7 @@ function NewPrices() {
       </ul>
       {canSave && (
         <>
+          {refused?.sure && <input type="hidden" name={SURE} value={refused.sure} />}
           <Field
             field={formFieldOf(refused)}
             label={texts.from}

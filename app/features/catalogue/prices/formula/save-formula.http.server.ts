@@ -1,19 +1,26 @@
+import { createHash } from "node:crypto";
+import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
 import { filterIn } from "#app/features/catalogue/prices/price-filter.ts";
+import { findProducts } from "#app/features/catalogue/products/products.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
 import { orBusy, type Redirect, readForm, redirectWithToast } from "#app/kit/command/action.ts";
 import { notSavedText } from "#app/kit/command/failures.ts";
 import { splitIntent } from "#app/kit/format/intent.ts";
 import { dayOf, parseDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
+import { SURE } from "#app/kit/forms/unlikely-limits.ts";
 import { paths } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
 import { changePrices, dropPlan } from "./formula-prices.server.ts";
 import {
+  applyFormula,
   type Formula,
   MAX_CHANGE_LENGTH,
   MAX_FORMULA_PRODUCTS,
   parseChange,
   parseTick,
   ROUND_STEPS,
+  type SeenPrices,
 } from "./rules.ts";
 import { formulaTexts } from "./text.ts";
 
@@ -39,7 +46,32 @@ export const formulaIn = ({
 };
 
 /** The page with the list again as it was filled in, and why nothing was saved. */
-type Refused = { status: number; message: string; field?: "from"; from: string; ticked: string[] };
+type Refused = {
+  status: number;
+  message: string;
+  field?: "from";
+  from: string;
+  ticked: string[];
+  /** The value of SURE with which prices below the cost are saved. */
+  sure?: string;
+};
+
+/** Products that a question names. */
+const NAMED = 3;
+
+/** The names of the products whose new price is below what they cost. */
+async function belowCost(db: Db, seen: SeenPrices[], formula: Formula): Promise<string[]> {
+  const ids = seen.map(({ id }) => id);
+  const costs = await costsOf(db, ids);
+  if (costs.size === 0) return [];
+  const names = new Map((await findProducts(db, ids)).map(({ id, name }) => [id, name]));
+  return seen.flatMap((prices) => {
+    const changed = applyFormula(prices, formula);
+    const isBelow =
+      typeof changed === "object" && changed.offerPriceVnd < (costs.get(prices.id) ?? 0);
+    return isBelow ? (names.get(prices.id) ?? []) : [];
+  });
+}
 
 /** How far ahead prices are planned. */
 const MAX_DAYS = 366;
@@ -77,6 +109,13 @@ export async function saveTicked(seller: SellerRequest): Promise<Redirect | Refu
   const day = typed.trim() === "" ? today : parseDay(typed.trim());
   if (day === null || day < today || day > today + MAX_DAYS)
     return refuse(400, texts.wrongDay, "from");
+  const below = await belowCost(context.db, seen, formula);
+  const sure = createHash("sha256").update(below.join()).digest("base64url");
+  if (below.length > 0 && form.get(SURE) !== sure)
+    return {
+      ...refuse(400, texts.belowCost(below.length, below.slice(0, NAMED).join(", "))),
+      sure,
+    };
   const planned = day > today ? { by, startsAt: startOfDay(day) } : null;
   const write = planned ? withTx : undoable("prices", rowsOf.products(ids));
   const outcome = await orBusy(() => write((tx) => changePrices(tx, seen, formula, planned)));

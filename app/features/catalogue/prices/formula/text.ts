@@ -40,6 +40,10 @@ export const formulaTexts = inBoth({
     "Prices have changed meanwhile, so nothing was saved. Here are the new ones: check them, and save again.",
     "Giá vừa thay đổi nên chưa lưu gì. Danh sách dưới đây tính từ giá mới nhất: bạn xem lại rồi lưu.",
   ),
+  belowCost: both((products: number, names: string) => [
+    `${count(products, "product")} would be sold below what it costs: ${names}. If that is right, save again.`,
+    `${products} sản phẩm sẽ bán thấp hơn giá vốn: ${names}. Nếu vẫn bán giá này, bạn bấm lưu lần nữa.`,
+  ]),
   from: both("From", "Áp dụng từ ngày"),
   fromHint: both(
     "At once if it is empty; otherwise from the first minute of that day.",

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { costField } from "#app/features/catalogue/costs/form.ts";
 import { foodLabelFields } from "#app/features/catalogue/products/food-label-text.ts";
 import { shownTag } from "#app/features/catalogue/tags/rules.ts";
 import { listTags } from "#app/features/catalogue/tags/tags.server.ts";
@@ -8,6 +9,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { searchText } from "#app/kit/format/fold.ts";
 import { privateMeta } from "#app/kit/page/page-meta.ts";
 import type { RouteHandle } from "#app/kit/request/route-handle.ts";
@@ -22,7 +24,7 @@ const ACTION = `${paths.seller}?index`;
 
 export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescriptions.addProduct]);
 
-export const loader = sellerLoader(async ({ context, searchParams, t }) => {
+export const loader = sellerLoader(async ({ context, searchParams, seller, t }) => {
   const categories = await listCategories(context.db);
   const [name, offerPrice] = ["name", "price"].map((key) => searchText(searchParams.get(key)));
   return {
@@ -30,6 +32,7 @@ export const loader = sellerLoader(async ({ context, searchParams, t }) => {
     categories: categories.map(({ path, name }) => ({ path, name })),
     tags: (await listTags(context.db)).map(shownTag),
     label: foodLabelFields(t.lang),
+    cost: may(seller.role, "costs") ? costField(t.lang) : null,
   };
 });
 
@@ -37,7 +40,7 @@ export const action = sellerAction((args) => handleProductForm(args, paths.selle
 
 export default function AddProduct() {
   const t = useText();
-  const { filledIn, categories, tags, label } = useLoaderData<typeof loader>();
+  const { filledIn, categories, tags, label, cost } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
@@ -52,7 +55,7 @@ export default function AddProduct() {
     <>
       <h1>{t.seller.addProduct}</h1>
       <div className="panel" ref={panel}>
-        <ProductForm action={ACTION} {...{ filledIn, categories, tags, label, refused }} />
+        <ProductForm action={ACTION} {...{ filledIn, categories, tags, label, cost, refused }} />
       </div>
     </>
   );

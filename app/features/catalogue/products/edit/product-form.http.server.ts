@@ -4,6 +4,8 @@ import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
 } from "#app/features/catalogue/categories/update-categories.http.server.ts";
+import { costsOf, findCost, setCost } from "#app/features/catalogue/costs/costs.server.ts";
+import { costValue } from "#app/features/catalogue/costs/form.ts";
 import { editStoredPicture } from "#app/features/catalogue/pictures/edit-picture.server.ts";
 import type { EncodedPicture } from "#app/features/catalogue/pictures/encode-picture.server.ts";
 import {
@@ -45,6 +47,7 @@ import {
 import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import {
   isRedirect,
   orBusy,
@@ -88,10 +91,12 @@ const command = commandOf<ProductRequest, ProductFormState>();
 const save = command({
   schema: (t) => productSchema(t).shape,
   invalid: (told) => again(told, imageProblem(told)),
-  check: (told) => {
+  check: async (told) => {
     const problem = imageProblem(told);
     if (problem.fieldErrors) return again(told, problem);
-    const { changes, asked } = readChanges(told.t, told.form, told.value);
+    const { t, form, value, context, productId, login } = told;
+    const cost = await findCost(context.db, productId, may(login.seller.role, "costs"));
+    const { changes, asked } = readChanges(t, form, value, cost);
     return asked ? again(told, asked) : { checked: changes };
   },
   run: async ({ context, t, by, undoable, form, value, product, productId: id }, changes) => {
@@ -103,7 +108,8 @@ const save = command({
       )((tx) => saveChanges(tx, t, { id, form, changes, pictures }));
     return context.withTx(async (tx) => {
       const category = (await chosenCategory(tx, value)) ?? null;
-      const fields = { ...storedFields(value), category, stockCount: value.stockCount };
+      const { stockCount, cost: costVnd = null } = value;
+      const fields = { ...storedFields(value), category, stockCount, costVnd };
       const sets = await rowsOf.newProduct(tx);
       return withRowsUndo(tx, { by, change: "product-added" }, sets, async () =>
         saved(await createProduct(tx, fields, pictures)),
@@ -223,6 +229,7 @@ export async function handleProductForm(
   const { context, request, t } = args;
   const product = await readProductForm(context, request).catch(refuseIncompleteForm);
   const form = product.texts;
+  keepCosts(args, form);
   // Compared with the tags that the form showed, as one text.
   form.set("tags", form.getAll("tags").join(" "));
   if (/^(add|save)$/.test(String(form.get("intent")))) fillEmptyPrice(form);
@@ -277,10 +284,15 @@ const isNew = (picture: ProductPicture): picture is EncodedPicture => "hash" in 
 const refOf = (picture: ProductPicture) => (isNew(picture) ? picture.hash : picture.ref);
 const refsOf = (refs: string[]) => [...new Set(refs)].slice(0, MAX_PICTURES);
 
+/** A cost that somebody sends who may not see it is as good as not sent. */
+export function keepCosts({ login }: SellerRequest, form: FormData): void {
+  if (!may(login.seller.role, "costs")) form.delete("cost");
+}
+
 type Edit = {
   id: string;
   form: FormData;
-  changes: FieldValues & Chosen;
+  changes: FieldValues & Chosen & { cost?: number | null };
   pictures?: ProductPicture[];
 };
 
@@ -290,7 +302,9 @@ export async function saveChanges(tx: Db, t: Text, { id, form, changes, pictures
   if (conflicts) return conflicts;
   const category = await chosenCategory(tx, changes);
   const fields = { ...storedFields(changes), ...(category !== undefined && { category }) };
-  return saved(await updateProduct(tx, id, fields, pictures));
+  const outcome = await updateProduct(tx, id, fields, pictures);
+  const { cost } = changes;
+  return saved(outcome === "done" && cost !== undefined ? await setCost(tx, id, cost) : outcome);
 }
 
 type Failure = Exclude<SaveFailure, "gone">;
@@ -348,17 +362,23 @@ export async function findConflicts(
   { id, form, changes }: { id: string; form: FormData; changes: object },
 ): Promise<Conflicts | null> {
   const product = await findProduct(tx, id);
-  const seen = product ? conflictingValues(form, changes, productValues(product)) : {};
+  const cost = costValue((await costsOf(tx, [id])).get(id));
+  const saved = product && { ...productValues(product), cost };
+  const seen = saved ? conflictingValues(form, changes, saved) : {};
   const names = Object.keys(seen);
   if (!product || names.length === 0) return null;
   const errors = names.map((name) => {
-    const value = shorten(shownValue(name, product, t) || t.productForm.nothing, MAX_SHOWN_LENGTH);
+    const value = shorten(
+      shownValue(name, { ...product, cost }, t) || t.productForm.nothing,
+      MAX_SHOWN_LENGTH,
+    );
     return [name, [t.productForm.savedMeanwhile(value)]];
   });
   return { kind: "changed", seen, errors: Object.fromEntries(errors) };
 }
 
-function shownValue(name: string, product: Product, t: Text): string {
+function shownValue(name: string, product: Product & { cost: string }, t: Text): string {
+  if (name === "cost") return product.cost && formatVnd(Number(product.cost));
   if (name === "price") return formatVnd(product.priceVnd);
   if (name === "offerPrice") return formatVnd(product.offerPriceVnd);
   if (name === "category") return productCategoryLabel(t, product);

@@ -7,6 +7,7 @@ import type { productValues } from "#app/features/catalogue/products/product-fie
 import type { Product } from "#app/features/catalogue/products/products.server.ts";
 import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
 import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { unitsHref } from "#app/features/catalogue/stock/units-link.ts";
 import { type ShownTag, splitPaths, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { pick } from "#app/kit/format/pick.ts";
 import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
@@ -25,7 +26,7 @@ import { productFormHints } from "./text.ts";
 /** The form's fields in the order of its problems. */
 const NAMES = [
   ...(["image", "name", "weight", "description", "category", "newCategory"] as const),
-  ...(["offerPrice", "price", "discount", "stockCount", "tags"] as const),
+  ...(["offerPrice", "price", "discount", "cost", "stockCount", "tags"] as const),
   ...(["nameEn", "shortDescriptionEn", "descriptionEn", "pictureTexts", "pictureTextsEn"] as const),
   ...(["priceSteps", "brand", "barcode", "sku", "rating", "reviewCount"] as const),
   "shortDescription",
@@ -41,6 +42,8 @@ type Props = {
   tags: ShownTag[];
   /** What its label says. */
   label: LabelFields;
+  /** The label of what it costs, and its hint; null for those who may not see that. */
+  cost: { label: string; hint: string } | null;
   /** Values that a new product starts with. */
   filledIn?: { name?: string; offerPrice?: string };
   /** The product that is edited; undefined for a new one. */
@@ -51,7 +54,8 @@ type Props = {
 };
 
 type EditedProduct = Pick<Product, "id" | "name" | "inStock" | "stockCount" | "imageRefs"> & {
-  values: ReturnType<typeof productValues>;
+  /** With what it costs, for those who may see it. */
+  values: ReturnType<typeof productValues> & { cost?: string };
   /** Its rating is that of its reviews, and is only shown. */
   isReviewed: boolean;
 };
@@ -67,7 +71,7 @@ export function ProductForm(props: Props) {
 }
 
 function AnsweredForm(props: Props) {
-  const { action, filledIn, categories, tags, label, product, refused, cancel } = props;
+  const { action, filledIn, categories, tags, label, cost, product, refused, cancel } = props;
   const t = useText();
   const { productForm: labels } = t;
   const hints = productFormHints[t.lang];
@@ -120,6 +124,9 @@ function AnsweredForm(props: Props) {
         </div>
       </div>
       <PriceFields fields={fields} discount={values ? discountOf(values) : "new"} />
+      {cost && (
+        <Field field={fields.cost} {...cost} inputMode="numeric" autoComplete="off" optional />
+      )}
       {/* Later its pieces are counted by a form of their own. */}
       {!product && (
         <Field
@@ -268,6 +275,7 @@ type EditProps = {
   categories: CategoryOption[];
   tags: ShownTag[];
   label: LabelFields;
+  cost: Props["cost"];
   position: ProductListPosition;
   refused?: ProductFormState;
 };
@@ -286,6 +294,8 @@ export default function EditProduct({ position, ...props }: EditProps) {
         <p className="hint">
           {t.stock.piecesHint}{" "}
           <Link to={paths.stockHistory(product.id)}>{productFormHints[t.lang].history}</Link>
+          {" · "}
+          <Link to={unitsHref(product.id)}>{productFormHints[t.lang].sizes}</Link>
         </p>
       </div>
       <div className="panel">

@@ -10,6 +10,7 @@ export const pictureEditTexts = inBoth({
 /** The hints of the product form, which the scripts of other pages do not contain. */
 export const productFormHints = inBoth({
   history: both("History of the stock", "Lịch sử tồn kho"),
+  sizes: both("Sold in several sizes", "Bán nhiều quy cách"),
   sku: both(
     "Your own code; an imported file finds the product by it",
     "Mã của riêng bạn; khi nhập tệp, sản phẩm được tìm theo mã này",

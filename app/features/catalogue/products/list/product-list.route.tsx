@@ -3,6 +3,9 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { costsOf } from "#app/features/catalogue/costs/costs.server.ts";
+import { costField, costValue } from "#app/features/catalogue/costs/form.ts";
+import { marginOf } from "#app/features/catalogue/costs/rules.ts";
 import { photosTexts } from "#app/features/catalogue/pictures/seller/text.ts";
 import {
   type CategoryOption,
@@ -68,6 +71,8 @@ export const loader = sellerLoader(async (args) => {
   if (productId && !openRow && !product) throw redirect(paths.sellerProducts(filter));
   const [lowStock, targets] = await Promise.all([countLowStock(db), listJumpTargets(db, filter)]);
   const lang = await requestLang(args.context, args.request);
+  const mayCost = may(args.seller.role, "costs");
+  const cost = mayCost && product ? (await costsOf(db, [product.id])).get(product.id) : null;
   return {
     ...list,
     empty: emptyShopText(lang, list),
@@ -86,10 +91,12 @@ export const loader = sellerLoader(async (args) => {
         ? {
             ...product,
             values: productValues(product),
+            ...(mayCost && { values: { ...productValues(product), cost: costValue(cost) } }),
             isReviewed: await isReviewed(db, product.id),
           }
         : null,
     label: editId ? foodLabelFields(lang) : [],
+    ...(mayCost && product && { cost: costField(lang, marginOf(product.offerPriceVnd, cost)) }),
     deleted: deleteId === null ? null : product,
   };
 });
@@ -111,6 +118,7 @@ export default function ProductList() {
     categories,
     tags,
     label,
+    cost,
     openRow,
     edited,
     deleted,
@@ -136,6 +144,7 @@ export default function ProductList() {
           categories={categories}
           tags={tags}
           label={label}
+          cost={cost ?? null}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />

@@ -8,6 +8,6 @@ export const productListTexts = inBoth({
   anyLetter: both("All letters", "Mọi chữ cái"),
   onlyLetter: both((letter: string) => [`Only ${letter}`, `Chỉ chữ ${letter}`]),
   allFields: both("All fields", "Sửa tất cả"),
-  editPrices: both("Edit prices", "Sửa giá nhiều sản phẩm"),
-  importProducts: both("Import products", "Nhập sản phẩm từ tệp"),
+  editPrices: both("Edit prices", "Sửa nhiều giá"),
+  importProducts: both("Import products", "Nhập từ tệp"),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findCost } from "#app/features/catalogue/costs/costs.server.ts";
 import {
   handleProductForm,
   type ProductFormState,
@@ -18,6 +19,7 @@ import {
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
 import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import {
   type Problem,
   type Redirect,
@@ -48,8 +50,10 @@ const updateRows = handleForms<SellerRequest, Refused>(
   {
     save: command({
       schema: (t) => ({ ...productRowSchema(t).shape, id }),
-      check: (told) => {
-        const { changes, asked } = readChanges(told.t, told.form, told.value);
+      check: async (told) => {
+        const { t, form, value, context, login } = told;
+        const cost = await findCost(context.db, value.id, may(login.seller.role, "costs"));
+        const { changes, asked } = readChanges(t, form, value, cost);
         return asked ? again(told, asked) : { checked: changes };
       },
       run: ({ t, undoable, form, value: { id } }, changes) =>

@@ -26,13 +26,18 @@ import { pictureTextsOf } from "#app/features/catalogue/products/picture-texts.t
 import type { FoodLabelField } from "#app/features/catalogue/products/product-fields.ts";
 import { descriptionLines } from "#app/features/catalogue/products/product-limits.ts";
 import { shownName } from "#app/features/catalogue/products/product-names.ts";
-import { findProduct, type Product } from "#app/features/catalogue/products/products.server.ts";
+import {
+  findProduct,
+  type Product,
+  type ProductCard,
+} from "#app/features/catalogue/products/products.server.ts";
 import { listRelated } from "#app/features/catalogue/products/related-products.server.ts";
 import {
   listProductReviews,
   type ShownReview,
 } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { ProductStars, Reviews } from "#app/features/catalogue/reviews/reviews.tsx";
+import { listOtherSizes } from "#app/features/catalogue/stock/other-sizes.server.ts";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
 import { pickTags, type ShownTag, shownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
@@ -102,6 +107,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       linesEn: descriptionLines(product.descriptionEn ?? ""),
     },
     tags: pickTags(await cachedTags(db), product.tags.join(" ")).map(shownTag),
+    sizes: await listOtherSizes(db, product),
     related: await listRelated(db, product),
     dishes: await listUses(db, product.id),
     delivery: await termsAt(db, null),
@@ -123,7 +129,7 @@ const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string 
 
 export default function ProductDetail() {
   const t = useText();
-  const { product, tags, related, dishes, delivery, arrivesBy, takesTransfers, reviews } =
+  const { product, sizes, tags, related, dishes, delivery, arrivesBy, takesTransfers, reviews } =
     useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   const { lang } = t;
@@ -154,6 +160,7 @@ export default function ProductDetail() {
             </div>
             <Steps {...product} />
             <Facts of={shortFacts(t, product)} />
+            <OtherSizes sizes={sizes} />
             <Tags tags={tags} />
             <Heart productId={product.id} name={name} hasText />
           </div>
@@ -278,6 +285,29 @@ function Bullets() {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+}
+
+/** The other sizes in which the same goods are sold, with their prices. */
+function OtherSizes({ sizes }: { sizes: ProductCard[] }) {
+  const t = useText();
+  const { otherSizes, outOfStock } = t.product;
+  if (sizes.length === 0) return null;
+  return (
+    <nav aria-labelledby="sizes">
+      <strong id="sizes">{otherSizes}</strong>
+      <ul>
+        {sizes.map((size) => (
+          <li key={size.id}>
+            <a className="touch-link" href={hrefOf(size)}>
+              {/* The weight tells sizes of one name apart. */}
+              {weightText(t, size) || shownName(t.lang, size)}: {formatVnd(size.offerPriceVnd)}
+            </a>
+            {!size.inStock && ` (${outOfStock})`}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { Picture } from "#app/features/catalogue/card/picture.tsx";
 import { productCategoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { countingHref } from "#app/features/catalogue/counting/count-links.ts";
 import { parsePieces } from "#app/features/catalogue/stock/form.ts";
 import { stockHistoryTexts } from "#app/features/catalogue/stock/history-text.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "#app/features/catalogue/stock/stock-form.http.server.ts";
 import { stockTexts } from "#app/features/catalogue/stock/text.ts";
 import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import { PurchasesNav } from "#app/features/purchases/purchases-nav.tsx";
 import {
   type SellerRequest,
   sellerAction,
@@ -100,7 +102,8 @@ export default function LowStock() {
   const t = useText();
   const { products, total, lowFrom, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const mayWrite = useMay()("products.write");
+  const may = useMay();
+  const mayWrite = may("products.write");
   const count = answer && "countOf" in answer ? answer : undefined;
   const refused = answer && "countOf" in answer ? undefined : answer;
   // A count that someone raised meanwhile is no longer in the list.
@@ -111,7 +114,15 @@ export default function LowStock() {
       <h1>
         {stockTexts[t.lang].title} <span className="count">{t.products.count(total)}</span>
       </h1>
-      <p className="mb-4">{stockTexts[t.lang].hint}</p>
+      <PurchasesNav page="low" />
+      <p className="mb-4">
+        {stockTexts[t.lang].hint}{" "}
+        {may("stock") && (
+          <Link className="touch-link" to={countingHref()}>
+            {stockTexts[t.lang].counting}
+          </Link>
+        )}
+      </p>
       <ErrorSummary problems={refused ? [refused] : unlisted} />
       {mayWrite && (
         <div className="panel mb-4">

@@ -11,6 +11,8 @@ import {
 import { offersInvoices } from "#app/features/money/invoices/invoice-buyer.ts";
 import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import { InvoicePanel, invoiceFields } from "#app/features/money/invoices/seller/invoice-panel.tsx";
+import { readOrderMargin } from "#app/features/money/margin/margin.server.ts";
+import { orderMarginText } from "#app/features/money/margin/text.ts";
 import { invoiceCommand, refundCommands } from "#app/features/money/order-commands.http.server.ts";
 import { dueVnd, giveBackVnd } from "#app/features/money/payments/payment.ts";
 import { listPayments } from "#app/features/money/payments/payments.server.ts";
@@ -51,6 +53,7 @@ import {
   sellerAction,
   sellerLoader,
 } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { may } from "#app/features/sellers/people/rights.ts";
 import { redirectWithToast } from "#app/kit/command/action.ts";
 import { handleForms } from "#app/kit/command/command.ts";
 import { usePrintOnce } from "#app/kit/components/print-once.ts";
@@ -66,6 +69,8 @@ import { privateMeta } from "#app/kit/page/page-meta.ts";
 import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import { paths } from "#app/paths.ts";
 import { useRootData, useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/texts.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   complaintNotes,
   freeLineNotes,
@@ -93,7 +98,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   ];
 });
 
-export const loader = sellerLoader(async ({ params, context, searchParams, t }) => {
+export const loader = sellerLoader(async ({ params, context, searchParams, seller, t }) => {
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, paths.sellerOrders(position), "orderGone");
@@ -130,10 +135,17 @@ export const loader = sellerLoader(async ({ params, context, searchParams, t }) 
     hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
     payments,
     account: await accountOf(context.db, order, t.lang),
+    margin: may(seller.role, "costs") ? await marginOf(context.db, order, t.lang) : null,
     position,
     format: parsePrintFormat(searchParams.get("format")),
   };
 });
+
+/** What an order earned, in words; null if it is cancelled. */
+async function marginOf(db: Db, { id, status }: Order, lang: Text["lang"]) {
+  const margin = status === "Cancelled" ? null : await readOrderMargin(db, id);
+  return margin && orderMarginText(margin.sums, margin.unknownLines, lang);
+}
 
 export const action = sellerAction(
   handleForms({
@@ -238,6 +250,7 @@ export default function SellerOrder() {
               />
             </SlipNotes>
             <OrderLines order={order} />
+            {loaded.margin && <p className="panel screen-only">{loaded.margin}</p>}
             {mayWrite && loaded.hasInvoices && (
               <InvoicePanel
                 key={`${answerKey} ${buyer?.updatedAt}`}

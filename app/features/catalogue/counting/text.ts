@@ -1,0 +1,191 @@
+import { both, count, inBoth } from "#app/kit/text/both.ts";
+
+/** The texts of the pages about counts of many products. */
+export const countingTexts = inBoth({
+  title: both("Counting", "Kiểm kho"),
+  description: both(
+    "Count what is on the shelves while the shop sells, and book the differences.",
+    "Đếm hàng trên kệ trong khi vẫn bán, rồi ghi phần chênh lệch.",
+  ),
+  hint: both(
+    "Each figure is compared with the stock of the moment in which you enter it: what is sold between counting and booking is taken into account. Several people can fill in the same sheet.",
+    "Mỗi số đếm được so với tồn kho đúng lúc bạn nhập: hàng bán ra giữa lúc đếm và lúc ghi sổ đã được tính. Nhiều người có thể cùng điền một phiếu.",
+  ),
+  back: both("Counting", "Kiểm kho"),
+  backToStock: both("Low stock", "Sắp hết hàng"),
+  begin: both("Begin a count", "Lập phiếu kiểm kho"),
+  what: both("What", "Kiểm gì"),
+  whatHint: both(
+    "A tag can stand for a shelf. “Only what I scan” begins with an empty sheet.",
+    "Nhãn có thể dùng để chỉ kệ hàng. “Chỉ những gì tôi quét” bắt đầu bằng một phiếu trống.",
+  ),
+  all: both((number: number) => [`Everything (${number})`, `Tất cả (${number})`]),
+  scanned: both("Only what I scan", "Chỉ những gì tôi quét"),
+  scannedName: both("Chosen products", "Hàng tự chọn"),
+  allName: both("Everything", "Tất cả"),
+  categories: both("A category", "Theo danh mục"),
+  tags: both("A tag or shelf", "Theo nhãn, kệ hàng"),
+  start: both("Begin", "Bắt đầu"),
+  noneCounted: both(
+    "None of these products is counted yet. Enter their pieces in the price list first.",
+    "Chưa sản phẩm nào trong số này có đếm số lượng. Hãy nhập số lượng trong bảng giá trước.",
+  ),
+  tooMany: both((max: string) => [
+    `A count has at most ${max} products. Please choose a category.`,
+    `Một phiếu có nhiều nhất ${max} sản phẩm. Vui lòng chọn một danh mục.`,
+  ]),
+  tooManyOpen: both((max: number) => [
+    `${max} counts are open. Please book or discard one first.`,
+    `Đang có ${max} phiếu chưa xong. Hãy ghi sổ hoặc bỏ bớt một phiếu trước.`,
+  ]),
+  unknownChoice: both(
+    "Please choose what to count: it is no longer there.",
+    "Vui lòng chọn lại: mục này không còn nữa.",
+  ),
+  none: both("Nothing has been counted yet.", "Chưa có phiếu kiểm kho nào."),
+  numbered: both((number: number, name: string) => [
+    `Count no. ${number}: ${name}`,
+    `Phiếu số ${number}: ${name}`,
+  ]),
+  open: both("open", "đang đếm"),
+  booked: both("booked", "đã ghi sổ"),
+  progress: both((counted: number, all: number) => [
+    `${counted} of ${all} counted`,
+    `Đã đếm ${counted} / ${all}`,
+  ]),
+  differing: both((number: number) => [count(number, "difference"), `${number} chênh lệch`]),
+  begun: both((time: string, by: string) => [
+    `Begun on ${time} by ${by}`,
+    `Lập lúc ${time}, ${by}`,
+  ]),
+  bookedOn: both((time: string, by: string) => [
+    `Booked on ${time} by ${by}`,
+    `Ghi sổ lúc ${time}, ${by}`,
+  ]),
+  scan: both("Scan or type a product", "Quét hoặc gõ sản phẩm"),
+  scanHint: both(
+    "Barcode, your own code or a part of the name, then Enter: its line opens.",
+    "Mã vạch, mã hàng hoặc một phần tên, rồi Enter: dòng của nó sẽ mở ra.",
+  ),
+  each: both("Each scan counts one piece", "Mỗi lần quét tính một cái"),
+  find: both("Find", "Tìm"),
+  unknown: both("No product is called that.", "Không có sản phẩm nào như vậy."),
+  several: both(
+    "Several products are called that. Please type more.",
+    "Có nhiều sản phẩm như vậy. Bạn gõ thêm nhé.",
+  ),
+  notCounted: both((name: string) => [
+    `The pieces of “${name}” are not counted by themselves. Enter them in the product's form, or on the page of its sizes.`,
+    `“${name}” không đếm số lượng riêng. Hãy nhập số lượng trong phần sửa sản phẩm, hoặc ở trang quy cách của nó.`,
+  ]),
+  full: both("The sheet is full.", "Phiếu đã đầy."),
+  found: both((name: string, counted: number | null) => [
+    counted === null ? name : `${name}: ${counted} counted`,
+    counted === null ? name : `${name}: đã đếm ${counted}`,
+  ]),
+  show: both("Shown", "Hiển thị"),
+  showAll: both("All", "Tất cả"),
+  showOpen: both("Not counted yet", "Chưa đếm"),
+  search: both("Name", "Tên hàng"),
+  searchButton: both("Search", "Tìm"),
+  fieldsHint: both(
+    "Write what is there, 0 if nothing is. “+5” adds what lies in a second place. What was in stock is shown once you have saved.",
+    "Ghi số có thật, không có thì ghi 0. Gõ “+5” để cộng thêm hàng ở chỗ thứ hai. Tồn kho chỉ hiện ra sau khi bạn lưu.",
+  ),
+  countedOf: both((name: string) => [`Counted of ${name}`, `Số đếm được của ${name}`]),
+  save: both("Save", "Lưu"),
+  nothingHere: both("No product is here.", "Không có sản phẩm nào ở đây."),
+  thenStock: both((stock: number, difference: string) => [
+    `${stock} in stock then: ${difference}`,
+    `Lúc đó tồn ${stock}: ${difference}`,
+  ]),
+  right: both("right", "đủ"),
+  by: both((who: string, time: string) => [`${who}, ${time}`, `${who}, ${time}`]),
+  problems: {
+    gone: both("The product was deleted.", "Sản phẩm đã bị xóa."),
+    uncounted: both(
+      "It is no longer counted, or is a size of a shared stock now.",
+      "Sản phẩm không còn đếm số lượng, hoặc nay đã chung kho với quy cách khác.",
+    ),
+    stale: both(
+      "Its stock was set in another way since. Please count it again.",
+      "Tồn kho đã được sửa bằng cách khác sau khi đếm. Vui lòng đếm lại.",
+    ),
+    "too-many": both("That is too many.", "Số này quá lớn."),
+  },
+  other: both((counted: number, by: string, time: string) => [
+    `${by} counted ${counted} at ${time}. Save again to put your figure in its place, or type “+” before it to add it.`,
+    `${by} đã đếm ${counted} lúc ${time}. Lưu lần nữa để thay bằng số của bạn, hoặc gõ “+” phía trước để cộng thêm.`,
+  ]),
+  savedOthers: both((number: number) => [
+    `${count(number, "figure")} saved, but not all`,
+    `Đã lưu ${number} số, còn dòng chưa lưu được`,
+  ]),
+  ended: both(
+    "Somebody has booked or discarded this count meanwhile: nothing was entered.",
+    "Có người vừa ghi sổ hoặc bỏ phiếu này: chưa nhập gì thêm.",
+  ),
+  isEnded: both(
+    "This count has been booked or discarded: nothing can be entered any more.",
+    "Phiếu này đã ghi sổ hoặc đã bỏ: không nhập thêm được nữa.",
+  ),
+  print: both("Print the sheet", "In phiếu"),
+  printHint: both(
+    "Print this page with your browser's menu.",
+    "Hãy in trang này bằng menu của trình duyệt.",
+  ),
+  number: both("No.", "STT"),
+  product: both("Product", "Sản phẩm"),
+  code: both("Code", "Mã"),
+  counted: both("Counted", "Đếm được"),
+  discard: both("Discard this count", "Bỏ phiếu này"),
+  discardHint: both("The stock stays as it is.", "Tồn kho giữ nguyên."),
+  differences: both("Differences", "Chênh lệch"),
+  toDifferences: both("Differences and booking", "Chênh lệch, ghi sổ"),
+  toSheet: both("Back to the sheet", "Về phiếu đếm"),
+  stockThen: both("Stock then", "Tồn lúc đó"),
+  difference: both("Difference", "Chênh lệch"),
+  value: both("Value at the selling price", "Giá trị theo giá bán"),
+  less: both("Missing", "Thiếu"),
+  more: both("Too many", "Thừa"),
+  pieces: both("Pieces", "Số lượng"),
+  sum: both("Sum", "Tổng"),
+  part: both("Part", "Loại"),
+  allRight: both("Everything that was counted is right.", "Tất cả số đã đếm đều khớp."),
+  reason: both("Reason", "Lý do"),
+  reasonOf: both((name: string) => [`Reason for ${name}`, `Lý do của ${name}`]),
+  noReason: both("No reason", "Không ghi"),
+  reasonOfAll: both("Reason for all others", "Lý do của các dòng còn lại"),
+  saveReasons: both("Save the reasons", "Lưu lý do"),
+  book: both("Book the count", "Ghi sổ"),
+  bookHint: both(
+    "Each product gains or loses its difference, on top of what was sold since it was counted.",
+    "Mỗi sản phẩm được cộng hoặc trừ đúng phần chênh lệch, tính trên tồn kho hiện tại.",
+  ),
+  missing: both((number: number) => [
+    `${count(number, "product")} not counted: their stock stays as it is`,
+    `${number} sản phẩm chưa đếm: tồn kho giữ nguyên`,
+  ]),
+  leftOut: both((number: number) => [
+    `${count(number, "product")} left out`,
+    `${number} sản phẩm bị bỏ ra`,
+  ]),
+  more30: both((number: number) => [`and ${number} more`, `và ${number} sản phẩm nữa`]),
+  changed: both(
+    "Somebody has entered something meanwhile. Please look at the differences as they are now.",
+    "Có người vừa nhập thêm. Bạn xem lại phần chênh lệch mới này nhé.",
+  ),
+  nothingCounted: both("Nothing has been counted yet.", "Chưa đếm được gì."),
+  file: both("As a file (CSV)", "Tải tệp CSV"),
+  fileName: both("count", "kiem-kho"),
+  columns: both(
+    [
+      ...["No.", "Product", "Pack", "Barcode", "Code", "Counted", "Stock then", "Difference"],
+      ...["Value at the selling price", "Reason", "Counted by", "Counted on"],
+    ],
+    [
+      ...["STT", "Sản phẩm", "Quy cách", "Mã vạch", "Mã hàng", "Đếm được", "Tồn lúc đó"],
+      ...["Chênh lệch", "Giá trị theo giá bán", "Lý do", "Người đếm", "Đếm lúc"],
+    ],
+  ),
+});
