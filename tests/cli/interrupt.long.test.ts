@@ -37,10 +37,10 @@ const FIRST_RELEASE = [
   ...[...logTriggers("sqlite", LOGGED).keys(), "log_placed"].map((name) => `drop trigger ${name}`),
   ...["events", "payments", "lines"].map((name) => `drop table purchase_${name}`),
   ...["purchases", "suppliers"].map((name) => `drop table ${name}`),
-  "alter table products drop column cost_vnd",
-  ...["count", "amount", "added", "joined", "left", "deleted"].map(
+  ...["count", "amount", "added", "joined", "left", "deleted", "cost", "size_cost"].map(
     (name) => `drop trigger shared_stock_${name}`,
   ),
+  "alter table products drop column cost_vnd",
   "drop index products_by_shared_stock",
   ...["shared_stock_id", "takes"].map((column) => `alter table products drop column ${column}`),
   "drop table shared_stocks",
@@ -77,7 +77,6 @@ const FIRST_RELEASE = [
     (name) => `alter table order_product_days drop ${name}`,
   ),
   "alter table order_days drop goods_vnd",
-  "alter table products drop cost_vnd",
   ...SALES.map((name) => `create trigger ${name} after update on order_lines begin select 1; end`),
   ...RECOUNTS.map((name) => `create view ${name} as select 1`),
   "drop index addresses_by_user",

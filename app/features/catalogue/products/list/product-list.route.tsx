@@ -80,24 +80,26 @@ export const loader = sellerLoader(async (args) => {
     wishesTitle: wishListTexts[lang].title,
     lowStock,
     targets,
-    /** Choices of a form; the list itself needs none. */
-    categories: editId ? categories.map(({ path, name }) => ({ path, name })) : [],
-    tags: editId ? (await listTags(db)).map(shownTag) : [],
     /** Id of the product whose row is edited in the list. */
     openRow,
-    /** The product whose fields are all edited. */
-    edited:
-      editId && product
-        ? {
+    /** Choices of a form; the list itself needs none. */
+    ...(editId && { categories: categories.map(({ path, name }) => ({ path, name })) }),
+    /** The product whose fields are all edited, and the rest of its form. */
+    ...(editId &&
+      product && {
+        form: {
+          product: {
             ...product,
             values: productValues(product),
             ...(mayCost && { values: { ...productValues(product), cost: costValue(cost) } }),
             isReviewed: await isReviewed(db, product.id),
-          }
-        : null,
-    label: editId ? foodLabelFields(lang) : [],
-    ...(mayCost && product && { cost: costField(lang, marginOf(product.offerPriceVnd, cost)) }),
-    deleted: deleteId === null ? null : product,
+          },
+          tags: (await listTags(db)).map(shownTag),
+          label: foodLabelFields(lang),
+          cost: mayCost ? costField(lang, marginOf(product.offerPriceVnd, cost)) : null,
+        },
+      }),
+    ...(deleteId !== null && { deleted: product }),
   };
 });
 
@@ -115,12 +117,9 @@ export default function ProductList() {
     wishesTitle,
     lowStock,
     targets,
-    categories,
-    tags,
-    label,
-    cost,
+    categories = [],
     openRow,
-    edited,
+    form,
     deleted,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -136,15 +135,12 @@ export default function ProductList() {
         cancel={paths.sellerProducts(position, {}, deleted.id)}
       />
     );
-  if (edited)
+  if (form)
     return (
       <Suspense>
         <EditProduct
-          product={edited}
+          {...form}
           categories={categories}
-          tags={tags}
-          label={label}
-          cost={cost ?? null}
           position={position}
           refused={answer && "pictures" in answer ? answer : undefined}
         />
