@@ -233,7 +233,7 @@ function LeftOut() {
     .filter(({ number }) => number > 0)
     .map(({ title, lines, number }) => (
       <details key={title} className="panel mb-4" open={lines === leftOut}>
-        <summary>{title}</summary>
+        <summary className="touch-link">{title}</summary>
         <ul>
           {lines.map(({ position, name, weight, problem }) => (
             <li key={position}>

@@ -133,7 +133,7 @@ function ThrowAwayForm() {
   const { pieces, reason, note } = fields;
   return (
     <details className="panel mb-4" open={refused !== undefined}>
-      <summary>{texts.title}</summary>
+      <summary className="touch-link">{texts.title}</summary>
       <p className="hint mb-3">{texts.hint}</p>
       <ErrorSummary problems={problemsOf(errorsOf(refused, ""), Object.values(fields))} />
       <SellerForm method="post" action={paths.stockHistory(product.id, page)} noValidate>

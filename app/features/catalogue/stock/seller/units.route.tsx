@@ -218,7 +218,9 @@ function Sizes() {
         {sizes.map(({ id, title, price, count, takes }) => (
           <li className="panel mb-4" key={id}>
             <h3>
-              <Link to={paths.sellerProducts({}, { edit: id })}>{title}</Link>
+              <Link className="touch-link" to={paths.sellerProducts({}, { edit: id })}>
+                {title}
+              </Link>
             </h3>
             <p className="mb-2">
               {price}
