@@ -16,7 +16,6 @@ export type EntryForm = Record<EntryField, string> & { rows: EntryRow[] };
 
 /** The buttons of the form. */
 export const ENTRY_INTENTS = ["add", "drop", "last", "order", "receive"] as const;
-export type EntryIntent = (typeof ENTRY_INTENTS)[number];
 
 /** Between lines in the box for one. */
 export const NEXT_ENTRY = " ;; ";

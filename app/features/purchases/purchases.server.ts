@@ -12,8 +12,6 @@ import {
 import type { PurchaseFilter } from "./rules.ts";
 
 export type Purchase = typeof purchases.$inferSelect;
-export type PurchaseLine = typeof purchaseLines.$inferSelect;
-export type PurchaseEvent = typeof purchaseEvents.$inferSelect;
 
 const PAGE_SIZE = 30;
 
@@ -82,8 +80,6 @@ export async function findPurchase(db: Db, id: string) {
   };
 }
 
-export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
-
 /** The last purchase of a supplier that was not cancelled; null if there is none. */
 export async function findLastPurchase(db: Db, supplierSeq: number): Promise<string | null> {
   const [last] = await db
@@ -128,28 +124,6 @@ export async function listOnOrder(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.productSeq, row.pieces]));
 }
 
-/** The supplier from whom each product was bought last, by product. */
-export async function findLastSuppliers(
-  db: Db,
-  productSeqs: number[],
-): Promise<Map<number, number>> {
-  const { productSeq, purchaseSeq } = purchaseLines;
-  const rows = await db
-    .select({ productSeq, purchaseSeq: sql<number>`max(${purchaseSeq})`.mapWith(Number) })
-    .from(purchaseLines)
-    .innerJoin(purchases, and(eq(purchases.seq, purchaseSeq), ne(purchases.status, "cancelled")))
-    .where(db.engine.isIn(productSeq, productSeqs))
-    .groupBy(productSeq);
-  const seqs = [...new Set(rows.map((row) => row.purchaseSeq))];
-  const { seq, supplierSeq } = purchases;
-  const found = await db
-    .select({ seq, supplierSeq })
-    .from(purchases)
-    .where(db.engine.isIn(seq, seqs));
-  const supplierOf = new Map(found.map((row) => [row.seq, row.supplierSeq]));
-  return new Map(rows.map((row) => [row.productSeq, supplierOf.get(row.purchaseSeq)!]));
-}
-
 /** Lots that a page lists. */
 const MAX_LOTS = 300;
 
@@ -192,6 +166,3 @@ export async function listExpiring(db: Db, until: number) {
     left: lot.stockCount === null ? null : Math.min(lot.pieces, lot.stockCount - later),
   }));
 }
-
-/** Goods of one day, as far as they are still in stock; `left` is null if that is not known. */
-export type Lot = Awaited<ReturnType<typeof listExpiring>>[number];

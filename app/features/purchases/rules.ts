@@ -1,4 +1,4 @@
-import { shareOut } from "#app/features/catalogue/stock/stock-value.ts";
+import { apportion } from "#app/features/catalogue/stock/stock-value.ts";
 import type { PurchaseStatus } from "#db/order-values.ts";
 
 /** The lines of a purchase. */
@@ -37,7 +37,7 @@ export function worthOfLines(
   const isClosed = status === "received" || status === "cancelled";
   const due = ({ costVnd, quantity }: LineState, pieces: number) =>
     Math.round((costVnd * pieces) / quantity);
-  const shares = shareOut(
+  const shares = apportion(
     otherVnd,
     lines.map((line) => (isClosed ? due(line, line.received) : line.costVnd)),
   );

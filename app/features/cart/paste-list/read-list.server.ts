@@ -91,62 +91,54 @@ async function readLines(db: Db, texts: string[]): Promise<ListedLine[]> {
 /** The hits for the words of a line. `isNamed`: the name has all of the words, and not only similar ones. */
 type Found = { hits: Hit[]; isNamed: boolean } & Omit<NameReading, "isPart">;
 
-async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
-  const search = await openListSearch(db);
-  const lines: { line: ListLine; found: Found }[] = [];
-  for (const text of texts) {
-    const line = readLine(text);
-    const { hits, ...found } = await findNamed(search, line);
-    lines.push({ line, found: { ...found, hits: hits.slice(0, MAX_COMPARED) } });
-  }
-  // The cards of all lines at once.
-  const cards = await cardsBySeq(
-    db,
-    lines.flatMap(({ found }) => found.hits),
-  );
-  return lines.map(({ line, found }) => choose(line, found, cards));
-}
+const findLines = async (db: Db, texts: string[]): Promise<ListedLine[]> =>
+  (await compareLines(db, texts)).map(choose);
 
 /** The products that a name may mean, in stock or not. */
 export type Meant = { choices: ProductCard[]; isMeant: boolean };
 
 /** Finds the products that names may mean, in stock or not, as for what is bought; the first alone if it is meant. */
 export async function findMeant(db: Db, names: string[]): Promise<Meant[]> {
-  const search = await openListSearch(db);
-  const found: { line: ListLine; named: Found }[] = [];
-  for (const [at, text] of names.entries()) {
-    const line = readLine(text);
-    found.push({ line, named: await findNamed(search, line) });
-    if (at % LINES_PER_STEP === LINES_PER_STEP - 1) await yieldToEventLoop();
-  }
-  const hitsOf = ({ named }: (typeof found)[number]) => named.hits.slice(0, MAX_COMPARED);
-  const cards = await cardsBySeq(db, found.flatMap(hitsOf));
-  return found.map((each) => {
-    const { line, named } = each;
-    const compared = hitsOf(each).flatMap((hit) => {
-      const card = cards.get(hit.seq);
-      return card ? [{ card, hit }] : [];
-    });
-    const meant = named.isNamed ? pickMeant(compared, named.name, line.size) : null;
-    const others = sortBySize(
-      compared.map(({ card }) => card),
-      line,
-    );
-    return { choices: meant ? [meant] : others, isMeant: meant !== null };
+  const lines = await compareLines(db, names);
+  return lines.map(({ line, compared, meant }) => {
+    const cards = compared.map(({ card }) => card);
+    return { choices: meant ? [meant] : sortBySize(cards, line), isMeant: meant !== null };
   });
 }
 
-function choose(
-  line: ListLine,
-  { hits, isNamed, name, count }: Found,
-  cardOf: Map<number, ProductCard>,
-): ListedLine {
-  const compared = hits.flatMap((hit) => {
-    const card = cardOf.get(hit.seq);
-    return card ? [{ card, hit }] : [];
+/** A line with the products that its words find, and the one that they mean. */
+type ComparedLine = Omit<Found, "hits"> & {
+  line: ListLine;
+  compared: Compared[];
+  meant: ProductCard | null;
+};
+
+async function compareLines(db: Db, texts: string[]): Promise<ComparedLine[]> {
+  const search = await openListSearch(db);
+  const lines: { line: ListLine; found: Found }[] = [];
+  for (const [at, text] of texts.entries()) {
+    if (at > 0 && at % LINES_PER_STEP === 0) await yieldToEventLoop();
+    const line = readLine(text);
+    const { hits, ...found } = await findNamed(search, line);
+    lines.push({ line, found: { ...found, hits: hits.slice(0, MAX_COMPARED) } });
+  }
+  // The cards of all lines at once.
+  const cardOf = await cardsBySeq(
+    db,
+    lines.flatMap(({ found }) => found.hits),
+  );
+  return lines.map(({ line, found: { hits, ...found } }) => {
+    const compared = hits.flatMap((hit) => {
+      const card = cardOf.get(hit.seq);
+      return card ? [{ card, hit }] : [];
+    });
+    const meant = found.isNamed ? pickMeant(compared, found.name, line.size) : null;
+    return { ...found, line, compared, meant };
   });
+}
+
+function choose({ line, compared, meant, isNamed, name, count }: ComparedLine): ListedLine {
   const cards = compared.map(({ card }) => card);
-  const meant = isNamed ? pickMeant(compared, name, line.size) : null;
   const available = cards.filter(({ inStock }) => inStock);
   const first = meant?.inStock ? meant : null;
   const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line)])];

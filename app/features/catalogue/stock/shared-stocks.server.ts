@@ -1,5 +1,10 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import {
+  listCards,
+  type Product,
+  type ProductCard,
+} from "#app/features/catalogue/products/products.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -27,6 +32,8 @@ export async function findStockOf(db: Db, productId: string): Promise<SharedStoc
   return stock ?? null;
 }
 
+const largestFirst = [desc(products.takes), asc(products.seq)];
+
 /** The sizes of a stock, largest first. */
 export function listSizes(db: Db, stockId: string) {
   const { id, seq, name, nameEn, weight, priceVnd, offerPriceVnd } = products;
@@ -38,7 +45,28 @@ export function listSizes(db: Db, stockId: string) {
     })
     .from(products)
     .where(eq(products.sharedStockId, stockId))
-    .orderBy(sql`${products.takes} desc`, asc(products.seq));
+    .orderBy(...largestFirst);
+}
+
+const selectOthers = prepared((db) =>
+  db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(
+      and(
+        eq(products.sharedStockId, sql.placeholder("stock")),
+        ne(products.id, sql.placeholder("id")),
+      ),
+    )
+    .orderBy(...largestFirst),
+);
+
+/** The other sizes of a product's shared stock as their cards show them, largest first. */
+export async function listOtherSizes(
+  db: Db,
+  { id, sharedStockId: stock }: Pick<Product, "id" | "sharedStockId">,
+): Promise<ProductCard[]> {
+  return stock === null ? [] : listCards(db, await selectOthers(db, { id, stock }));
 }
 
 const findRow = async (tx: Db, id: string) =>

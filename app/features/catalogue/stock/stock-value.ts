@@ -56,8 +56,8 @@ export function stockStatusAfter(
   return count !== null && before === 0 ? { inStock: true } : {};
 }
 
-/** Shares an amount out by weights, in whole units that add up to it; by equal parts if no weight is above 0. */
-export function shareOut(amount: number, weights: number[]): number[] {
+/** Apportions an amount by weights, in whole units that add up to it; by equal parts if no weight is above 0. */
+export function apportion(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let [weighed, given] = [0, 0];
   return weights.map((weight, at) => {

@@ -6,11 +6,11 @@ import {
   firstImageOfProduct,
   sellerColumns,
 } from "#app/features/catalogue/products/products.server.ts";
+import { findPart, storePart } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import { paginate } from "#app/kit/format/pagination.ts";
 import type { Db } from "#db/client.server.ts";
-import { preparedFind } from "#db/prepared.ts";
-import { categories, productImages, products, shopContent } from "#db/schema.ts";
+import { categories, productImages, products } from "#db/schema.ts";
 import { recordCount } from "./stock-moves.server.ts";
 import { stockStatusAfter } from "./stock-value.ts";
 
@@ -57,8 +57,6 @@ export async function setStockCount(
 const PART = "stock";
 const PAGE_SIZE = 60;
 
-const findPart = preparedFind(shopContent, "part");
-
 /** At or below this number of pieces a counted product is low. */
 export async function getLowFrom(db: Db): Promise<number> {
   const row = await findPart(db, PART);
@@ -75,11 +73,7 @@ export async function setLowFrom(
   const saved = await getLowFrom(tx);
   if (seen !== undefined && saved !== seen && saved !== lowFrom)
     return { kind: "changed", lowFrom: saved };
-  const content = { value: { lowFrom }, updatedAt: Date.now() };
-  await tx
-    .insert(shopContent)
-    .values({ part: PART, ...content })
-    .onConflictDoUpdate({ target: shopContent.part, set: content });
+  await storePart(tx, PART, { lowFrom });
   return { kind: "done" };
 }
 

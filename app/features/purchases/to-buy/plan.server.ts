@@ -1,11 +1,9 @@
+import { findPart, storePart } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { preparedFind } from "#db/prepared.ts";
-import { shopContent } from "#db/schema.ts";
 import { type BuyingPlan, DEFAULT_PLAN, MAX_DAYS, WEEKS } from "./rules.ts";
 
 /** Part of the shop's content that holds the plan. */
 const PART = "buying";
-const findPart = preparedFind(shopContent, "part");
 
 /** The days that a purchase is to last where that is not as for others, by the supplier's number. */
 type DaysBySupplier = Record<string, number>;
@@ -38,7 +36,7 @@ export const planOf = (
 
 /** Changes how the shop buys; suppliers with days of their own keep them. */
 export async function savePlan(tx: Db, plan: BuyingPlan): Promise<"done"> {
-  await store(tx, { ...plan, bySupplier: (await findPlan(tx)).bySupplier });
+  await storePart(tx, PART, { ...plan, bySupplier: (await findPlan(tx)).bySupplier });
   return "done";
 }
 
@@ -50,17 +48,9 @@ export async function saveSupplierDays(
 ): Promise<"done"> {
   const plan = await findPlan(tx);
   const { [String(supplierSeq)]: _, ...others } = plan.bySupplier;
-  await store(tx, {
+  await storePart(tx, PART, {
     ...plan,
     bySupplier: forDays === null ? others : { ...others, [supplierSeq]: forDays },
   });
   return "done";
-}
-
-async function store(tx: Db, value: Stored): Promise<void> {
-  const content = { value, updatedAt: Date.now() };
-  await tx
-    .insert(shopContent)
-    .values({ part: PART, ...content })
-    .onConflictDoUpdate({ target: shopContent.part, set: content });
 }

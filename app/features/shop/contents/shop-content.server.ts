@@ -28,6 +28,16 @@ import {
 /** The saved row of a part; null if nothing is saved. */
 export const findPart = preparedFind(shopContent, "part");
 
+/** Stores a part of the content. @param savedAt when it was stored before */
+export async function storePart(tx: Db, part: string, value: object, savedAt = 0): Promise<void> {
+  // Two changes within one millisecond must differ as well.
+  const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
+  await tx
+    .insert(shopContent)
+    .values({ part, ...row })
+    .onConflictDoUpdate({ target: shopContent.part, set: row });
+}
+
 // The content is read from the database each time: one row by its key costs no more than reading the catalogue's
 // version, and the result is right inside transactions as well.
 
@@ -195,12 +205,7 @@ export async function saveShopContent(
   const savedAt = saved?.updatedAt ?? 0;
   if (savedAt !== seenAt)
     return isDeepStrictEqual(saved?.value, asSaved(value)) ? "done" : "changed";
-  // Two changes within one millisecond must differ as well.
-  const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
-  await tx
-    .insert(shopContent)
-    .values({ part, ...row })
-    .onConflictDoUpdate({ target: shopContent.part, set: row });
+  await storePart(tx, part, value, savedAt);
   await recordShopChange(tx, by, part, saved?.value, asSaved(value));
   return "done";
 }

@@ -6,6 +6,7 @@ import {
   type NewContent,
   type StoredSettings,
   saveShopContent,
+  storePart,
 } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Outcome } from "#app/kit/command/outcome.ts";
 import type { Db } from "#db/client.server.ts";
@@ -42,11 +43,7 @@ export async function findSetup(db: Db): Promise<Setup | null> {
 /** Writes nothing if nothing differs: a second submit would take the undo of the first. */
 async function writeSetup(tx: Db, value: Setup): Promise<void> {
   if (isDeepStrictEqual(await findSetup(tx), value)) return;
-  const row = { value, updatedAt: Date.now() };
-  await tx
-    .insert(shopContent)
-    .values({ part: PART, ...row })
-    .onConflictDoUpdate({ target: shopContent.part, set: row });
+  await storePart(tx, PART, value);
 }
 
 /** Stores a new link for a shop without a seller, beside those of other servers; "gone" when there is a seller. */

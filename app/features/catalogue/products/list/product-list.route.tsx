@@ -90,8 +90,7 @@ export const loader = sellerLoader(async (args) => {
         form: {
           product: {
             ...product,
-            values: productValues(product),
-            ...(mayCost && { values: { ...productValues(product), cost: costValue(cost) } }),
+            values: { ...productValues(product), ...(mayCost && { cost: costValue(cost) }) },
             isReviewed: await isReviewed(db, product.id),
           },
           tags: (await listTags(db)).map(shownTag),

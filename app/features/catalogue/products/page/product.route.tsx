@@ -37,7 +37,7 @@ import {
   type ShownReview,
 } from "#app/features/catalogue/reviews/reviews.server.ts";
 import { ProductStars, Reviews } from "#app/features/catalogue/reviews/reviews.tsx";
-import { listOtherSizes } from "#app/features/catalogue/stock/other-sizes.server.ts";
+import { listOtherSizes } from "#app/features/catalogue/stock/shared-stocks.server.ts";
 import { TellMeFields, TellMeForm } from "#app/features/catalogue/stock/tell-me.tsx";
 import { pickTags, type ShownTag, shownTag, tagLabel } from "#app/features/catalogue/tags/rules.ts";
 import { cachedTags } from "#app/features/catalogue/tags/tags.server.ts";
