@@ -92,20 +92,17 @@ function ProductChoice({ row: { text, choices } }: { row: Row }) {
           {texts.makeProduct}
         </a>
       </p>
-      <select
-        className="max-w-full"
-        name="product"
-        aria-label={texts.productOf(text)}
-        defaultValue=""
-      >
-        <option value="">{texts.which}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value={LEFT_OUT}>{texts.leaveOut}</option>
-      </select>
+      <div className="field">
+        <select name="product" aria-label={texts.productOf(text)} defaultValue="">
+          <option value="">{texts.which}</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={LEFT_OUT}>{texts.leaveOut}</option>
+        </select>
+      </div>
     </div>
   );
 }

@@ -231,7 +231,9 @@ function Hits({ shown: { hits, said } }: { shown: Pick<ShownList, "hits" | "said
   if (hits.length === 0) return null;
   return (
     <div className="new-order-choices">
-      <h3>{said}</h3>
+      <p>
+        <strong>{said}</strong>
+      </p>
       <ul>
         {hits.map(({ id, name }, i) => (
           <li key={id}>

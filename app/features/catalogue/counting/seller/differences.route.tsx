@@ -92,7 +92,7 @@ export default function Differences() {
           <p>{sums.counted === 0 ? texts.nothingCounted : texts.allRight}</p>
         ) : (
           <NumbersTable
-            className="money-table"
+            className="money-table four"
             columns={[texts.part, texts.pieces, texts.value]}
             rows={[
               rowOf(texts.less, sums.lessPieces, sums.lessVnd),

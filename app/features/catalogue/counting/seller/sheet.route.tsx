@@ -209,7 +209,7 @@ function Choose() {
           </Link>
         ))}
       </nav>
-      <Form method="get" action={countHref(count.id)} className="row items-center my-2">
+      <Form method="get" action={countHref(count.id)} className="row stock-field items-center my-2">
         {show && <input type="hidden" name="show" value={show} />}
         <label htmlFor="search">{texts.search}</label>
         <input
